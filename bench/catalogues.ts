@@ -36,7 +36,7 @@ const questions: readonly Question[] = [
   ask('rates of areas, whole history', 'areaRates.list', { when: 'all' }),
   ask('coupons', 'coupons.list', {}),
   ask('coupons, by code', 'coupons.list', { search: 'C77' }),
-  ask('shops', 'merchants.accepted', {}),
+  ask('merchants', 'merchants.accepted', {}),
   ask('activity', 'activity.list', {}),
 ];
 
@@ -62,7 +62,7 @@ const fillings = (count: number): readonly Sql[] => [
   sql`
     insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state,
       branch_id, rules_version, search)
-    select gen_random_uuid(), 'متجر ' || n, 'صاحب ' || n, '+9647701234567', n || '@shop.local', d.id,
+    select gen_random_uuid(), 'متجر ' || n, 'صاحب ' || n, '+9647701234567', n || '@merchant.local', d.id,
       'accepted', b.id, 1, 'متجر ' || n
     from ${rows(count)}, (select min(id) as id from destinations) d,
       (select min(id) as id from branches) b`,

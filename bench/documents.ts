@@ -82,7 +82,7 @@ class Company {
 interface Cast {
   readonly manager: string;
   readonly courier: { readonly id: number; readonly token: string };
-  readonly shop: { readonly id: number; readonly token: string };
+  readonly merchant: { readonly id: number; readonly token: string };
 }
 
 async function signIn(db: Database, userId: number): Promise<string> {
@@ -93,30 +93,30 @@ async function signIn(db: Database, userId: number): Promise<string> {
   return token;
 }
 
-async function newUser(db: Database, role: string, type: string, shop: number | null) {
+async function newUser(db: Database, role: string, type: string, merchant: number | null) {
   const row = await db.one<{ id: number }>(sql`
     insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash)
     select gen_random_uuid(), ${role}, ${role}, ${`${randomUUID()}@bench.local`}, ${type}, r.id,
-      case when ${shop}::bigint is null then b.id end, ${shop}::bigint, '-'
+      case when ${merchant}::bigint is null then b.id end, ${merchant}::bigint, '-'
     from roles r, branches b where r.name = ${role} and b.code = 'BGD' returning id`);
   if (!row) throw new Error(`no role ${role}`);
   return { id: row.id, token: await signIn(db, row.id) };
 }
 
 async function castOf(db: Database): Promise<Cast> {
-  const merchant = await db.one<{ id: number }>(sql`
+  const row = await db.one<{ id: number }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search)
-    select gen_random_uuid(), 'متجر القياس', 'صاحبه', '+9647701234567', ${`${randomUUID()}@shop.local`}, d.id, 'accepted', b.id, 1, 'متجر'
+    select gen_random_uuid(), 'متجر القياس', 'صاحبه', '+9647701234567', ${`${randomUUID()}@merchant.local`}, d.id, 'accepted', b.id, 1, 'متجر'
     from destinations d, branches b where d.key = 'BGD' and b.code = 'BGD' returning id`);
-  const shopId = merchant?.id ?? 0;
+  const merchantId = row?.id ?? 0;
   const manager = await newUser(db, 'Branch manager', 'staff', null);
   const courier = await newUser(db, 'Courier', 'courier', null);
-  const shop = await newUser(db, 'Client', 'client', shopId);
-  return { manager: manager.token, courier, shop: { id: shopId, token: shop.token } };
+  const merchant = await newUser(db, 'Client', 'client', merchantId);
+  return { manager: manager.token, courier, merchant: { id: merchantId, token: merchant.token } };
 }
 
-/** So many parcels of the shop on the branch's shelf. */
-async function onTheShelf(company: Company, { shop, manager }: Cast, count: number) {
+/** So many shipments of the merchant on the branch's shelf. */
+async function onTheShelf(company: Company, { merchant, manager }: Cast, count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     no: at + 2,
     recipient_name: `مستلم ${at}`,
@@ -128,16 +128,16 @@ async function onTheShelf(company: Company, { shop, manager }: Cast, count: numb
     accept: true,
   }));
   const batch = randomUUID();
-  const { data } = await company.ask('shipments.import', { batch, rows }, shop.token);
+  const { data } = await company.ask('shipments.import', { batch, rows }, merchant.token);
   const codes = data.rows.flatMap(({ code }) => (code === null ? [] : [code]));
-  if (codes.length !== count) throw new Error(`only ${codes.length} parcels were saved`);
+  if (codes.length !== count) throw new Error(`only ${codes.length} shipments were saved`);
   await company.ask('shipments.changeMany', { codes, event: 'receiveAtBranch' }, manager);
   return codes;
 }
 
 type Issued = 'commission' | 'collection' | 'subscriber';
 
-/** A paper issued, then amended as it is: all of it is taken back and written again. */
+/** A document issued, then amended as it is: all of it is taken back and written again. */
 async function issueAndAmend<F extends Issued>(
   company: Company,
   token: string,
@@ -155,10 +155,10 @@ async function issueAndAmend<F extends Issued>(
   );
 }
 
-/** A day of one branch: out with the courier, home with the cash, and the shop is paid. */
+/** A day of one branch: out with the courier, home with the cash, and the merchant is paid. */
 async function day(company: Company, db: Database, count: number): Promise<void> {
   const cast = await castOf(db);
-  const { manager, courier, shop } = cast;
+  const { manager, courier, merchant } = cast;
   const codes = await onTheShelf(company, cast, count);
   await issueAndAmend(company, manager, 'commission', { courier_id: courier.id, codes });
   await company.ask('shipments.startDelivery', { codes }, courier.token);
@@ -170,7 +170,7 @@ async function day(company: Company, db: Database, count: number): Promise<void>
     counted_amount: due?.amount ?? 0,
     codes,
   });
-  await issueAndAmend(company, manager, 'subscriber', { merchant_id: shop.id, codes });
+  await issueAndAmend(company, manager, 'subscriber', { merchant_id: merchant.id, codes });
 }
 
 function table(seen: readonly Seen[], sizes: readonly number[]): readonly string[] {
@@ -180,12 +180,12 @@ function table(seen: readonly Seen[], sizes: readonly number[]): readonly string
     return one ? `${one.statements} | ${one.ms}` : '– | –';
   };
   return [
-    `| paper | ${sizes.map((size) => `${size} lines: statements | ms`).join(' | ')} |`,
+    `| document | ${sizes.map((size) => `${size} lines: statements | ms`).join(' | ')} |`,
     ...whats.map((what) => `| ${what} | ${sizes.map((size) => cell(what, size)).join(' | ')} |`),
   ];
 }
 
-/** Papers of few and of many lines: the same statements, and how long each takes. */
+/** Documents of few and of many lines: the same statements, and how long each takes. */
 async function main(): Promise<void> {
   const sizes = flags.sizes.split(',').map(Number);
   const database = await openBenchDatabase(flags.data);

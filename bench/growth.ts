@@ -24,8 +24,8 @@ function chosen(): readonly Told[] {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => read(`${folder}${name}`));
-  // Runs make parcels too: sizes are compared by their power of ten.
-  const newest = new Map(all.map((told) => [Math.round(Math.log10(told.report.parcels)), told]));
+  // Runs make shipments too: sizes are compared by their power of ten.
+  const newest = new Map(all.map((told) => [Math.round(Math.log10(told.report.shipments)), told]));
   return [...newest].sort(([one], [other]) => one - other).map(([, told]) => told);
 }
 
@@ -42,7 +42,7 @@ function table(told: readonly Told[]): readonly string[] {
   const medians = told.map(
     ({ report }) => new Map(report.lines.map((line) => [keyOf(line), line.figures.p50])),
   );
-  const heads = told.map(({ report }) => `${report.parcels.toLocaleString('en')} parcels`);
+  const heads = told.map(({ report }) => `${report.shipments.toLocaleString('en')} shipments`);
   const rows = first.report.lines.map((line) => {
     const found = medians.map((of) => of.get(keyOf(line)));
     const [small] = found;

@@ -13,7 +13,7 @@ import {
   historySql,
   inOrderOfTimeSql,
   linesSql,
-  paperEntriesSql,
+  documentEntriesSql,
   postingsSql,
   sequencesSql,
   shipmentsSql,
@@ -27,16 +27,16 @@ import { say } from './say.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    parcels: { type: 'string', default: '1000000' },
+    shipments: { type: 'string', default: '1000000' },
     data: { type: 'string', default: '.data/bench' },
-    'one-shop': { type: 'string', default: '0' },
+    'one-merchant': { type: 'string', default: '0' },
     check: { type: 'boolean', default: false },
   },
 });
 
 const chunk = 100_000;
 
-/** Fills a database that has no parcels yet; `--check` holds it against `reconcile` afterwards. */
+/** Fills a database that has no shipments yet; `--check` holds it against `reconcile` afterwards. */
 async function main(): Promise<void> {
   const database = await openToFill(flags.data);
   try {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     const db = connect(database.migratorUrl, { max: 2, statementTimeoutMs: 0 });
     try {
       await seedReference(db, 'sample');
-      await load(database.migratorUrl, Number(flags.parcels));
+      await load(database.migratorUrl, Number(flags.shipments));
       if (flags.check) await check(db);
     } finally {
       await db.close();
@@ -58,13 +58,13 @@ async function main(): Promise<void> {
 
 const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
 
-async function load(url: string, parcels: number): Promise<void> {
+async function load(url: string, shipments: number): Promise<void> {
   const started = performance.now();
   const before = loadavg()[0] ?? 0;
   const lanes = await openLanes(url, say);
   try {
     await refuseFilled(lanes);
-    await fill(lanes, parcels);
+    await fill(lanes, shipments);
     const { database, program } = lanes.processorTime();
     say(
       `processor time: ${database.toFixed(1)} s of the database, ${program.toFixed(1)} s of ours`,
@@ -73,7 +73,7 @@ async function load(url: string, parcels: number): Promise<void> {
     await lanes.close();
   }
   const machine = `machine load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`;
-  say(`loaded ${parcels} parcels in ${secondsSince(started)} s (${machine})`);
+  say(`loaded ${shipments} shipments in ${secondsSince(started)} s (${machine})`);
 }
 
 async function check(db: Database): Promise<void> {
@@ -86,21 +86,22 @@ async function refuseFilled(lanes: Lanes): Promise<void> {
   const [row] = await lanes.rows<{ filled: boolean }>(
     `select exists (select from shipments) or exists (select from documents) or exists (select from entries) as filled`,
   );
-  if (row?.filled) throw new Error('There are parcels in it already: load into a new data folder.');
+  if (row?.filled)
+    throw new Error('There are shipments in it already: load into a new data folder.');
 }
 
-async function fill(lanes: Lanes, parcels: number): Promise<void> {
-  const crowd = crowdFor(parcels, Number(flags['one-shop']));
-  const ranges: Range[] = Array.from({ length: Math.ceil(parcels / chunk) }, (_, index) => [
+async function fill(lanes: Lanes, shipments: number): Promise<void> {
+  const crowd = crowdFor(shipments, Number(flags['one-merchant']));
+  const ranges: Range[] = Array.from({ length: Math.ceil(shipments / chunk) }, (_, index) => [
     index * chunk + 1,
-    Math.min((index + 1) * chunk, parcels),
+    Math.min((index + 1) * chunk, shipments),
   ]);
   await loadPeople(lanes, crowd);
   await prepareWork(lanes, ranges, crowd);
   const furniture = await takeOff(lanes);
   await lanes.rows(countNoEventsSql);
-  // Parcels are written by one lane in order, so that their table lies in the order of the lists.
-  await lanes.together('parcels and lines', [
+  // Shipments are written by one lane in order, so that their table lies in the order of the lists.
+  await lanes.together('shipments and lines', [
     ...ranges.map((range) => shipmentsSql(...range)),
     ...linesSql,
   ]);
@@ -109,13 +110,14 @@ async function fill(lanes: Lanes, parcels: number): Promise<void> {
     ranges.map((range) => historySql(...range)),
   );
   await lanes.rows('analyze document_lines');
-  await lanes.together('papers, entries, postings', [
+  await lanes.together('documents, entries, postings', [
     documentsSql,
     ...ranges.flatMap((range) => [postingsSql(...range), entriesSql(...range)]),
   ]);
   await lanes.rows(countersSql);
-  for (const statement of paperEntriesSql(parcels)) await lanes.rows(statement);
-  if (crowd.ofOneShop > 0) for (const statement of inOrderOfTimeSql) await lanes.rows(statement);
+  for (const statement of documentEntriesSql(shipments)) await lanes.rows(statement);
+  if (crowd.ofOneMerchant > 0)
+    for (const statement of inOrderOfTimeSql) await lanes.rows(statement);
   for (const statement of sequencesSql) await lanes.rows(statement);
   await lanes.rows(dropWork);
   // Before there are indexes: what follows then reads rows that are known to be there for everybody.
@@ -133,7 +135,7 @@ async function compareCodes(lanes: Lanes): Promise<void> {
     'select id, code from shipments where id % 997 = 0 limit 500',
   );
   const wrong = rows.find(({ id, code }) => receiptNumber(Number(id)) !== code);
-  if (wrong) throw new Error(`${wrong.code} is not the receipt number of parcel ${wrong.id}`);
+  if (wrong) throw new Error(`${wrong.code} is not the receipt number of shipment ${wrong.id}`);
 }
 
 await main();

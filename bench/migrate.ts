@@ -60,7 +60,7 @@ async function main(): Promise<void> {
 async function measure(database: BenchDatabase, base: string): Promise<void> {
   const span = Number(flags.seconds) * 1000;
   say(
-    `${await countParcels(database.migratorUrl)} parcels, ${writers} writers; machine load ${load()}`,
+    `${await countShipments(database.migratorUrl)} shipments, ${writers} writers; machine load ${load()}`,
   );
   const work = await startWork(database.migratorUrl, base);
   await pause(2_000);
@@ -111,14 +111,14 @@ function tell(when: string, times: readonly number[]): void {
   );
 }
 
-async function countParcels(url: string): Promise<number> {
+async function countShipments(url: string): Promise<number> {
   const db = connect(url, { max: 1, statementTimeoutMs: 0 });
-  const row = await db.one<{ parcels: number }>(sql`select count(*) as parcels from shipments`);
+  const row = await db.one<{ shipments: number }>(sql`select count(*) as shipments from shipments`);
   await db.close();
-  return row?.parcels ?? 0;
+  return row?.shipments ?? 0;
 }
 
-/** A parcel is taken in and handed over at the counter, again and again: every book is written. */
+/** A shipment is taken in and handed over at the counter, again and again: every book is written. */
 async function startWork(url: string, base: string): Promise<Work> {
   const { signIn, merchantId, destinationId } = await hire(url);
   const token = await signIn();

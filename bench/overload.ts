@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Reads of a branch's manager; writes are new parcels of a shop. */
+/** Reads of a branch's manager; writes are new shipments of a merchant. */
 async function baseOf(server: ServerProcess, url: string): Promise<Base> {
   const client = new Client(server.base);
   const cast: Cast = await signInCast(client, url);
@@ -67,15 +67,15 @@ async function baseOf(server: ServerProcess, url: string): Promise<Base> {
   const place = await db.one<{ id: number }>(
     sql`select destination_id as id from branches where id = ${cast.branchId}`,
   );
-  const parcels = await db.rows<{ uuid: string }>(
+  const shipments = await db.rows<{ uuid: string }>(
     sql`select uuid from shipments where home_branch_id = ${cast.branchId} order by id desc limit 200`,
   );
   await db.close();
   client.close();
-  const { manager, shop } = cast;
-  const reads = morningReads(parcels, manager);
+  const { manager, merchant } = cast;
+  const reads = morningReads(shipments, manager);
   const to = { base: server.base, destinationId: place?.id ?? 1 };
-  return { ...to, writeShare, reads, shop, patienceMs: goodMs };
+  return { ...to, writeShare, reads, merchant, patienceMs: goodMs };
 }
 
 async function steady({ server, base, watch }: Ground): Promise<void> {

@@ -62,11 +62,11 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   ]);
   const asked = flags.only.split(';');
   const scenes = all.flat().filter(({ name }) => asked.some((part) => name.includes(part)));
-  const parcels = await db.one<{ n: number }>(
+  const shipments = await db.one<{ n: number }>(
     sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
   );
   say(
-    `${parcels?.n ?? 0} parcels · ${machine()} · load ${load.join(' ')} · ${server.program} ${commitNow()}`,
+    `${shipments?.n ?? 0} shipments · ${machine()} · load ${load.join(' ')} · ${server.program} ${commitNow()}`,
   );
   say(`\n${heading}`);
   const backend = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -95,7 +95,7 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     machine: machine(),
     load,
     program: server.program,
-    parcels: parcels?.n ?? 0,
+    shipments: shipments?.n ?? 0,
     lines,
     pairs,
     memory,

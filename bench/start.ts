@@ -33,7 +33,7 @@ async function work(database: BenchDatabase, { base }: ServerProcess): Promise<v
       ...(await writingScenes(db, cast)),
     ];
     for (const { next, clients } of scenes) {
-      // Nobody brings sixteen files of two thousand parcels at one moment.
+      // Nobody brings sixteen files of two thousand shipments at one moment.
       const many = Math.min(Number(flags.clients), Math.max(...clients));
       await measure(client, next, { clients: many, seconds: Number(flags.seconds) });
     }

@@ -24,7 +24,7 @@ const perPage = 50;
 const deepPage = 1000;
 const enough = 100_000;
 
-interface Shop {
+interface Merchant {
   readonly id: number;
   readonly account: number;
   readonly postings: number;
@@ -33,23 +33,25 @@ interface Shop {
   readonly last: string;
 }
 
-/** The second shop is the one that `load.ts --one-shop` makes large. */
-async function largeShop(db: Database): Promise<Shop> {
-  const shop = await db.one<Shop>(sql`
+/** The second merchant is the one that `load.ts --one-merchant` makes large. */
+async function largeMerchant(db: Database): Promise<Merchant> {
+  const merchant = await db.one<Merchant>(sql`
     select m.id, a.id as account, x.postings, x.first, x.last
     from merchants m join accounts a on a.owner_id = m.id and a.key = 'merchant_payable'
     cross join lateral (
       select count(*) as postings, min(at at time zone 'UTC')::date - 1 as first, max(at at time zone 'UTC')::date + 1 as last
       from (select at from postings where debit_account_id = a.id
         union all select at from postings where credit_account_id = a.id) p) x
-    where m.email = ${people.shop(2)}`);
-  if (!shop || shop.postings < enough)
-    throw new Error(`The second shop has ${shop?.postings ?? 0} postings: load with --one-shop.`);
-  return shop;
+    where m.email = ${people.merchant(2)}`);
+  if (!merchant || merchant.postings < enough)
+    throw new Error(
+      `The second merchant has ${merchant?.postings ?? 0} postings: load with --one-merchant.`,
+    );
+  return merchant;
 }
 
 /** Where page 1,000 begins, found without turning the pages before it. */
-async function cursorOf(db: Database, { account }: Shop): Promise<string> {
+async function cursorOf(db: Database, { account }: Merchant): Promise<string> {
   const row = await db.one<{ at: string; id: number }>(sql`
     select l.at, l.id from (
       select min(p.id) as id, p.at from postings p join entries e on e.id = p.entry_id
@@ -61,16 +63,24 @@ async function cursorOf(db: Database, { account }: Shop): Promise<string> {
 }
 
 /** What a statement is looked at for, from a morning's question to the year's end. */
-async function questions(db: Database, shop: Shop, token: string) {
-  const whole = { merchant_id: shop.id, from: shop.first, to: shop.last, per_page: perPage };
-  const cursor = await cursorOf(db, shop);
+async function questions(db: Database, merchant: Merchant, token: string) {
+  const whole = {
+    merchant_id: merchant.id,
+    from: merchant.first,
+    to: merchant.last,
+    per_page: perPage,
+  };
+  const cursor = await cursorOf(db, merchant);
   const ask = (input: object): WireCall => wireCall('statements.merchants', input as never, token);
   return [
-    ['this month, first page', ask({ merchant_id: shop.id, per_page: perPage })],
+    ['this month, first page', ask({ merchant_id: merchant.id, per_page: perPage })],
     ['whole life, first page', ask(whole)],
     ['whole life, page 1,000', ask({ ...whole, cursor })],
     ['whole life, closing balance (one line asked)', ask({ ...whole, per_page: 1 })],
-    ['closing balances of fifty shops', wireCall('statements.merchantBalances', whole50, token)],
+    [
+      'closing balances of fifty merchants',
+      wireCall('statements.merchantBalances', whole50, token),
+    ],
   ] as const;
 }
 const whole50 = { per_page: 50 } as const;
@@ -80,7 +90,7 @@ interface Told {
 }
 
 /** The closing balance is held against every posting of the account. */
-async function checkClosing(db: Database, { account }: Shop, text: string): Promise<void> {
+async function checkClosing(db: Database, { account }: Merchant, text: string): Promise<void> {
   const row = await db.one<{ balance: number }>(sql`
     select sum(case when credit_account_id = ${account} then amount else -amount end)::bigint as balance
     from postings where debit_account_id = ${account} or credit_account_id = ${account}`);
@@ -94,13 +104,13 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const client = new Client(server.base);
   try {
     const { admin } = await signInCast(client, database.url);
-    const shop = await largeShop(db);
+    const merchant = await largeMerchant(db);
     say(`${machine()} · load ${loadNow().join(' ')} · ${server.program}`);
-    say(`one shop with ${shop.postings.toLocaleString('en')} postings; milliseconds\n`);
+    say(`one merchant with ${merchant.postings.toLocaleString('en')} postings; milliseconds\n`);
     say(`${'statement'.padEnd(48)}     p50     p95     p99  calls`);
-    for (const [name, call] of await questions(db, shop, admin)) {
+    for (const [name, call] of await questions(db, merchant, admin)) {
       const reply = await client.send(call);
-      if (name.startsWith('whole life, first')) await checkClosing(db, shop, reply.text);
+      if (name.startsWith('whole life, first')) await checkClosing(db, merchant, reply.text);
       const [of] = (
         await measure(client, () => ({ call }), { clients: 1, seconds: Number(flags.seconds) })
       ).values();

@@ -43,7 +43,7 @@ import { merchantMergeContract } from './people/merchant-merge.ts';
 import { merchantReports } from './people/merchant-reports.ts';
 import { merchantsContract } from './people/merchants.ts';
 import { ownViewsContract } from './people/own-views.ts';
-import { papersContract } from './people/papers.ts';
+import { identityDocumentsContract } from './people/identity-documents.ts';
 import { payoutsContract } from './people/payouts.ts';
 import { rolesContract } from './people/roles.ts';
 import { secondFactorContract } from './people/second-factor.ts';
@@ -79,7 +79,7 @@ export const contract = {
   ...teamContract,
   ...usersContract,
   ...ownViewsContract,
-  ...papersContract,
+  ...identityDocumentsContract,
   ...filesContract,
   ...merchantsContract,
   ...merchantManagementContract,

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import type { NeededOf } from './needed.ts';
 
-/** `public`: no token. `signedIn`: any valid token. Otherwise the named service must be granted. */
-export type Access = Service | 'public' | 'signedIn';
+/** `public`: no token. `signedIn`: any valid token. Otherwise the named permission must be granted. */
+export type Access = Permission | 'public' | 'signedIn';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * One call of the API, said once. The server must answer it, the dashboard calls it by its name,
- * roles grant its service, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites derive from it.
+ * roles grant its permission, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites derive from it.
  */
 export interface EndpointSpec {
   readonly method: Method;
   /** Path with `{param}` placeholders; the specification's own spelling. */
   readonly path: string;
-  readonly service: Access;
+  readonly permission: Access;
   /** One plain English sentence for the API page. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -94,7 +94,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   pickup_on_the_way: 409,
   pickup_nothing_asked: 409,
   pickup_changed: 409,
-  pickup_parcels_left: 409,
+  pickup_shipments_left: 409,
   pickup_setting_exists: 409,
 };
 

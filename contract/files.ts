@@ -10,7 +10,7 @@ export const filesContract = {
   'files.upload': endpoint({
     method: 'POST',
     path: '/api/admin/files',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary:
       'Bring a file for something that is saved next; what nothing comes to use is forgotten after a day.',
     bodyBytes: lettersOf(mostBytes) + 4096,
@@ -32,7 +32,7 @@ export const filesContract = {
   'files.read': endpoint({
     method: 'GET',
     path: '/api/admin/files/{uuid}',
-    service: 'signedIn',
+    permission: 'signedIn',
     answers: 'file',
     summary: 'The bytes of a file, for whoever may see what it belongs to.',
     params: z.strictObject({ uuid }),

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
  */
 export type NeededOf = Readonly<Record<string, (actor: Actor) => boolean>>;
 
-/** A shop writes only its own shipments; staff say for whom. */
+/** A merchant writes only its own shipments; staff say for whom. */
 export const merchantOfStaff: NeededOf = { merchant_id: ({ merchantId }) => merchantId === null };
 /** Staff of a branch stand at their own counter; the company's people say at which. */
 export const branchOfCompany: NeededOf = { branch_id: ({ branchId }) => branchId === null };

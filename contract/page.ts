@@ -12,7 +12,7 @@ export const pageMeta = z.strictObject({
   total: z.int().nullable(),
   /** There are more than `total`: it was counted no further. */
   total_estimated: z.boolean(),
-  /** Sum of the amounts to collect over all rows of the filter, where the list is of parcels and the viewer sees sums. */
+  /** Sum of the amounts to collect over all rows of the filter, where the list is of shipments and the viewer sees sums. */
   total_amount: z.int().nullable(),
 });
 

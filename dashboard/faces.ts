@@ -33,8 +33,8 @@ export function fetchFaces(): Promise<void> {
   return fetched;
 }
 
-/** Paper is measured and printed in our own letters, also on a first visit. */
-export async function facesOnPaper(): Promise<void> {
+/** Document is measured and printed in our own letters, also on a first visit. */
+export async function facesForPrint(): Promise<void> {
   await fetchFaces();
   wear();
   await document.fonts.ready;

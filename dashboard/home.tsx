@@ -25,7 +25,7 @@ const Client = lazy(async () => {
   ]);
   return { default: () => <DashboardClient decisions={<DecisionsWaiting />} /> };
 });
-/** Whoever enters parcels has one thing to do: no press stands before the first field. */
+/** Whoever enters shipments has one thing to do: no press stands before the first field. */
 const DataEntry = lazy(async () => ({
   default: (await import('./shipments/ClerkDay.tsx')).ClerkDay,
 }));
@@ -58,7 +58,7 @@ Home.ahead = ({ search }: Arrival): void => {
 
 /**
  * What a person starts the day with. It stands above the rooms because the courier's day and the clerk's form are
- * the parcels' room's, and rooms do not know each other.
+ * the shipments' room's, and rooms do not know each other.
  */
 export function Home() {
   const { type } = useCurrentUser();

@@ -18,7 +18,7 @@ const token = kept(tokenKey);
 const isStranger = token === null || pathname.startsWith('/home');
 const isBare = /^(#\/?(\?.*)?)?$/.test(hash);
 // The public page's own address is the same document: a stranger at `/` does not load it twice, and
-// the parcel asked for goes along.
+// the shipment asked for goes along.
 if (token === null && pathname === '/' && isBare) {
   window.history.replaceState(null, '', `/home${search}${hash}`);
 }
@@ -27,8 +27,8 @@ if (token === null && pathname === '/' && isBare) {
 const list = () => import('./shipments/StageList.tsx');
 const frame = () => import('./guarded.tsx');
 const today = () => import('./office/DashboardStaff.tsx');
-const papers = () => import('./custody/DocumentList.tsx');
-const parcelForm = () => import('./shipments/NewParcel.tsx');
+const documents = () => import('./custody/DocumentList.tsx');
+const shipmentForm = () => import('./shipments/NewShipment.tsx');
 const login = () => import('./people/Login.tsx');
 const welcome = () => import('./outreach/Home.tsx');
 
@@ -50,7 +50,7 @@ const NEXT_AFTER_MS = 8_000;
 /** What most people open next, and the sign-in for a session that ends, once the first screen has had the line for itself. */
 function fetchNextParts(): void {
   if (kept(tokenKey) === null) return;
-  for (const part of [list, papers, parcelForm, login]) part().catch(() => undefined);
+  for (const part of [list, documents, shipmentForm, login]) part().catch(() => undefined);
 }
 
 /**

@@ -73,7 +73,7 @@ interface Part {
 
 const parts = new Map<Load, Part>();
 
-/** Once for all routes that show it: the second list of parcels has nothing to wait for. */
+/** Once for all routes that show it: the second list of shipments has nothing to wait for. */
 function partOf(load: Load): Part {
   const known = parts.get(load);
   if (known) return known;

@@ -1,12 +1,12 @@
 import type { UserType } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import type { StageNo, stages } from '#domain/shipments/stages.ts';
 import type { menuGroupNames } from '#words/shell.ts';
 import { stageNames } from '#words/shipments.ts';
 
 /** `guest`: only without a token. `token`: only with one. `public`: everybody. */
 export type ScreenAccess = 'guest' | 'token' | 'public';
-/** `plain`: a page of its own. `dashboard`: inside the frame. `print`: paper, no frame. */
+/** `plain`: a page of its own. `dashboard`: inside the frame. `print`: printed, no frame. */
 export type ScreenLayout = 'plain' | 'dashboard' | 'print';
 export type MenuGroup = keyof typeof menuGroupNames;
 /**
@@ -67,8 +67,8 @@ export interface Screen<Path extends string = string> {
   readonly title: string;
   readonly access: ScreenAccess;
   readonly layout: ScreenLayout;
-  /** The service a person needs; `null`: being signed in is enough. */
-  readonly service: Service | null;
+  /** The permission a person needs; `null`: being signed in is enough. */
+  readonly permission: Permission | null;
   /** A screen without it is reached from another one. The order of the menu is the table's. */
   readonly menu?: {
     readonly group: MenuGroup;
@@ -78,7 +78,7 @@ export interface Screen<Path extends string = string> {
   };
   /** It is about this kind of person: nobody else finds it in the menu. */
   readonly only?: UserType;
-  /** The stage whose parcels it lists; its count stands beside the menu entry. */
+  /** The stage whose shipments it lists; its count stands beside the menu entry. */
   readonly stage?: StageNo;
 }
 
@@ -90,7 +90,7 @@ export const guest = <P extends string>(path: P, title: string): Screen<P> => ({
   title,
   access: 'guest',
   layout: 'plain',
-  service: null,
+  permission: null,
 });
 
 export const open = <P extends string>(path: P, title: string): Screen<P> => ({
@@ -101,23 +101,27 @@ export const open = <P extends string>(path: P, title: string): Screen<P> => ({
 export const inside = <P extends string>(
   path: P,
   title: string,
-  service: Service | null,
+  permission: Permission | null,
   menu?: Menu,
 ): Screen<P> => ({
   path,
   title,
   access: 'token',
   layout: 'dashboard',
-  service,
+  permission,
   ...(menu && { menu: { group: menu[0], icon: menu[1], ...(menu[2] && { params: menu[2] }) } }),
 });
 
-export const paper = <P extends string>(path: P, title: string, service: Service): Screen<P> => ({
+export const printed = <P extends string>(
+  path: P,
+  title: string,
+  permission: Permission,
+): Screen<P> => ({
   path,
   title,
   access: 'token',
   layout: 'print',
-  service,
+  permission,
 });
 
 /**
@@ -142,7 +146,7 @@ interface DocumentTitles {
   readonly print: string;
 }
 type DocumentFamily =
-  Extract<Service, `documents.${string}.issue`> extends `documents.${infer F}.issue` ? F : never;
+  Extract<Permission, `documents.${string}.issue`> extends `documents.${infer F}.issue` ? F : never;
 
 /** The four screens of a family of documents: `documents.transferSend.list` and so on. */
 export const documentScreens = <F extends DocumentFamily, P extends string>(
@@ -157,7 +161,7 @@ export const documentScreens = <F extends DocumentFamily, P extends string>(
     [`documents.${family}.list`]: inside(`${path}/list`, titles.list, view, menu),
     [`documents.${family}.form`]: inside(`${path}/form`, titles.form, issue),
     [`documents.${family}.edit`]: inside(`${path}/edit/{id}`, titles.edit, issue),
-    [`documents.${family}.print`]: paper(`${path}/print/{id}`, titles.print, view),
+    [`documents.${family}.print`]: printed(`${path}/print/{id}`, titles.print, view),
   } as {
     readonly [K in `documents.${F}.list`]: Screen<`${P}/list`>;
   } & { readonly [K in `documents.${F}.form`]: Screen<`${P}/form`> } & {

@@ -1,5 +1,5 @@
 import { screenTitles as t } from '#words/titles.ts';
-import { inside, paper } from './screen.ts';
+import { inside, printed } from './screen.ts';
 
 /** Payments and statements: a part of the table of screens, in the order of the menu. */
 // biome-ignore format: a table reads by the line
@@ -8,31 +8,31 @@ export const ledgerScreens = {
   'ledger.audits': inside('/ledger/audits', t.audits, 'ledger.audit', ['accounts', 'audit']),
   'ledger.settlements': inside('/financial/settlements/list',
     t.settlements, 'documents.subscriber.view'),
-  'ledger.settlementsReport': paper('/clients/financial/settlements/list/report/{status}',
+  'ledger.settlementsReport': printed('/clients/financial/settlements/list/report/{status}',
     t.settlementsReport, 'documents.subscriber.view'),
   'settlements.batches': inside('/subscriber-invoice/batches/list', t.batches, 'documents.subscriber.issue'),
   'settlements.batch': inside('/subscriber-invoice/batch/{id}', t.batch, 'documents.subscriber.issue'),
-  'settlements.batchPrint': paper('/subscriber-invoice/batch/print/{id}', t.batchPrint, 'documents.subscriber.issue'),
+  'settlements.batchPrint': printed('/subscriber-invoice/batch/print/{id}', t.batchPrint, 'documents.subscriber.issue'),
   'compensations.list': inside('/compensations/list', t.compensations, 'shipments.lose', ['accounts', 'hourglass']),
   'withdrawals.list': inside('/withdraw-requests/list', t.withdrawals, 'withdrawals.view', ['accounts', 'hourglass']),
   'differences.list': inside('/cash-differences/list', t.differences, 'differences.view', ['accounts', 'difference']),
   'documents.cashCount.list': inside('/cash-counts/list', t.cashCounts, 'documents.cashCount.view', ['accounts', 'box']),
   'documents.cashCount.form': inside('/cash-counts/form', t.cashCountForm, 'documents.cashCount.issue'),
-  'documents.cashCount.print': paper('/cash-counts/print/{id}', t.cashCountPrint, 'documents.cashCount.view'),
+  'documents.cashCount.print': printed('/cash-counts/print/{id}', t.cashCountPrint, 'documents.cashCount.view'),
   'documents.payment.list': inside('/payments-invoice/list', t.vouchers, 'documents.payment.view', ['accounts', 'payment']),
   'documents.payment.form': inside('/payments-invoice/store/form', t.merchantVoucherForm, 'documents.payment.issue'),
   'documents.payment.edit': inside('/payments-invoice/store/edit/{id}', t.merchantVoucherEdit, 'documents.payment.issue'),
-  'documents.payment.print': paper('/payments-invoice/store/print/{id}', t.merchantVoucherPrint, 'documents.payment.view'),
+  'documents.payment.print': printed('/payments-invoice/store/print/{id}', t.merchantVoucherPrint, 'documents.payment.view'),
   'payments.userForm': inside('/payments-invoice/user/form', t.userVoucherForm, 'documents.payment.issue'),
   'payments.userEdit': inside('/payments-invoice/user/edit/{id}', t.userVoucherEdit, 'documents.payment.issue'),
-  'payments.userPrint': paper('/payments-invoice/user/print/{id}', t.userVoucherPrint, 'documents.payment.view'),
+  'payments.userPrint': printed('/payments-invoice/user/print/{id}', t.userVoucherPrint, 'documents.payment.view'),
   'payments.receipts': inside('/payment-receipt/{model_name}/{model_id}/list', t.vouchersOf, 'documents.payment.view'),
-  'payments.commissionSheet': paper('/commissioner-pay/print', t.commissionSheet, 'documents.payment.issue'),
+  'payments.commissionSheet': printed('/commissioner-pay/print', t.commissionSheet, 'documents.payment.issue'),
   'payments.commissions': inside('/commissioner-pay/list',
     t.commissions, 'documents.payment.issue', ['accounts', 'commission']),
   'ledger.merchantStatements': inside('/statement-subscribers/list',
     t.merchantStatements, 'statements.merchants', ['accounts', 'statement']),
-  'ledger.merchantStatementPrint': paper('/statement-subscribers/print', t.merchantStatementPrint, 'statements.merchants'),
+  'ledger.merchantStatementPrint': printed('/statement-subscribers/print', t.merchantStatementPrint, 'statements.merchants'),
   'ledger.userStatements': inside('/statement-users/list', t.userStatements, 'statements.users', ['accounts', 'statement']),
-  'ledger.userStatementPrint': paper('/statement-users/print', t.userStatementPrint, 'statements.users'),
+  'ledger.userStatementPrint': printed('/statement-users/print', t.userStatementPrint, 'statements.users'),
 };

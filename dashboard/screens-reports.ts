@@ -1,27 +1,27 @@
 import { screenTitles as t } from '#words/titles.ts';
-import { inside, paper } from './screen.ts';
+import { inside, printed } from './screen.ts';
 
-/** Reports and their papers: a part of the table of screens, in the order of the menu. */
+/** Reports and their documents: a part of the table of screens, in the order of the menu. */
 // biome-ignore format: a table reads by the line
 export const reportScreens = {
   'clients.listReport': inside('/clients/list/report/{listType}',
     t.merchantsReport, 'merchants.view', ['merchants', 'report', { listType: 'accepted' }]),
-  'clients.listReportPrint': paper('/clients/list/report/{listType}/print', t.merchantsReport, 'merchants.view'),
+  'clients.listReportPrint': printed('/clients/list/report/{listType}/print', t.merchantsReport, 'merchants.view'),
   'clients.chargesReport': inside('/clients/charges/list/report/{status}',
-    t.parcelsReport, 'statements.merchants', ['accounts', 'report', { status: 'all' }]),
-  'clients.chargesReportPrint': paper('/clients/charges/list/report/{status}/print',
-    t.parcelsReport, 'statements.merchants'),
+    t.shipmentsReport, 'statements.merchants', ['accounts', 'report', { status: 'all' }]),
+  'clients.chargesReportPrint': printed('/clients/charges/list/report/{status}/print',
+    t.shipmentsReport, 'statements.merchants'),
   'clients.underSettlementReport': inside('/clients/charges/under/settlement/list/report/{status}',
     t.underSettlementReport, 'statements.merchants', ['accounts', 'report', { status: 'all' }]),
-  'clients.underSettlementReportPrint': paper('/clients/charges/under/settlement/list/report/{status}/print',
+  'clients.underSettlementReportPrint': printed('/clients/charges/under/settlement/list/report/{status}/print',
     t.underSettlementReport, 'statements.merchants'),
   'clients.ratesReport': inside('/clients/charges/transfer/price/list/report',
     t.ratesReport, 'pricing.list', ['prices', 'report']),
-  'clients.ratesReportPrint': paper('/clients/charges/transfer/price/list/report/print',
+  'clients.ratesReportPrint': printed('/clients/charges/transfer/price/list/report/print',
     t.ratesReport, 'pricing.list'),
   'clients.areaRatesReport': inside('/clients/charges/closest/transfer/price/list/report',
     t.areaRatesReport, 'pricing.list', ['prices', 'report']),
-  'clients.areaRatesReportPrint': paper('/clients/charges/closest/transfer/price/list/report/print',
+  'clients.areaRatesReportPrint': printed('/clients/charges/closest/transfer/price/list/report/print',
     t.areaRatesReport, 'pricing.list'),
-  'clients.chargesPrint1': paper('/clients/charges/print1/{uuid}', t.labelPrint, 'shipments.print'),
+  'clients.chargesPrint1': printed('/clients/charges/print1/{uuid}', t.labelPrint, 'shipments.print'),
 };

@@ -20,7 +20,7 @@ const OURS = new Set([
   '/commissioner-pay/print',
   '/compensations/list',
   '/withdraw-requests/list',
-  '/missing-parcels/list',
+  '/missing-shipments/list',
   '/cash-differences/list',
   '/ledger/audits',
   '/charging/late-photos/list',

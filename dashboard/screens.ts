@@ -1,7 +1,7 @@
 import { screenTitles as t } from '#words/titles.ts';
 import { ledgerScreens } from './screens-ledger.ts';
 import { reportScreens } from './screens-reports.ts';
-import { documentScreens, guest, inside, open, paper, type Screen, stageList } from './screen.ts';
+import { documentScreens, guest, inside, open, printed, type Screen, stageList } from './screen.ts';
 
 /** Every screen of the dashboard, once: router, menu, links and titles read this table. */
 // biome-ignore format: a table reads by the line
@@ -20,15 +20,15 @@ export const screens = {
     t.calculator, 'pricing.calculate', ['today', 'calculator']),
   'office.allScreens': inside('/screens', t.allScreens, null),
 
-  // parcels: on the way in and between branches
+  // shipments: on the way in and between branches
   'shipments.form': inside('/charging/form', t.shipmentForm, 'shipments.create', ['shipments', 'new']),
   'shipments.import': inside('/charging/import', t.shipmentImport, 'shipments.create', ['shipments', 'import']),
   'shipments.edit': inside('/charging/edit/{uuid}', t.shipmentEdit, 'shipments.edit'),
   'shipments.details': inside('/charging/details/{uuid}', t.shipmentDetails, 'shipments.view'),
   'shipments.editStatus': inside('/charging/edit/status/{uuid}', t.shipmentStatus, 'shipments.changeStatus'),
   'shipments.assign': inside('/charging/assign/user/{id}', t.shipmentAssign, 'shipments.assign'),
-  'clients.chargesPrint': paper('/clients/charges/print/{uuid}', t.labelPrint, 'shipments.print'),
-  'clients.allChargesPrint': paper('/clients/all/charges/print', t.labelsPrint, 'shipments.print'),
+  'clients.chargesPrint': printed('/clients/charges/print/{uuid}', t.labelPrint, 'shipments.print'),
+  'clients.allChargesPrint': printed('/clients/all/charges/print', t.labelsPrint, 'shipments.print'),
   'shipments.history': inside('/charging/history/{id}', t.shipmentHistory, 'shipments.history'),
   'shipments.mine': inside('/charging/mine/list', t.myShipments, 'shipments.view'),
   'shipments.inprogress': stageList('/charging/inprogress/list', 1, 'shipments'),
@@ -51,7 +51,7 @@ export const screens = {
   'shipments.allHistory': inside('/charging/all/history',
     t.allHistory, 'shipments.history', ['shipments', 'history']),
 
-  // parcels: at the door
+  // shipments: at the door
   'shipments.readyToAssign': inside('/charges/ready/to/assign',
     t.readyToAssign, 'shipments.assign', ['delivery', 'ready']),
   'shipments.assigned': stageList('/charging/assigned/list', 4, 'delivery'),
@@ -61,18 +61,18 @@ export const screens = {
     t.commissionForm, 'documents.commission.issue'),
   'documents.commission.edit': inside('/commissioner-invoice/edit/{id}',
     t.commissionEdit, 'documents.commission.issue'),
-  'documents.commission.print': paper('/commissioner-invoice/print/{id}',
+  'documents.commission.print': printed('/commissioner-invoice/print/{id}',
     t.commissionPrint, 'documents.commission.view'),
   'shipments.wayToArrive': stageList('/charging/way-to-arrive/list', 5, 'delivery'),
   'shipments.delivery': inside('/charges/delivery', t.delivery, 'shipments.view', ['delivery', 'handOver']),
   'shipments.delivered': stageList('/charging/delivered/list', 6, 'delivery'),
   'shipments.latePhotos': inside('/charging/late-photos/list', t.latePhotos, 'shipments.handOver'),
 
-  // parcels: waiting for somebody to decide
+  // shipments: waiting for somebody to decide
   'shipments.postponed': stageList('/charges/postponement/list', 18, 'exceptions'),
   'shipments.failed': stageList('/charging/fail-delivered/list', 7, 'exceptions'),
   'shipments.travelFailed': stageList('/charging/travel-to-branch-failed/list', 15, 'exceptions'),
-  'missing.list': inside('/missing-parcels/list', t.missing, 'missing.view', ['exceptions', 'missing']),
+  'missing.list': inside('/missing-shipments/list', t.missing, 'missing.view', ['exceptions', 'missing']),
   'shipments.frozen': inside('/charges/freeze/list', t.frozen, 'shipments.view', ['exceptions', 'frozen']),
   'shipments.lost': stageList('/charging/lost/list', 20, 'exceptions'),
   'shipments.cancelled': stageList('/charging/cancelled/list', 19, 'exceptions'),
@@ -90,10 +90,10 @@ export const screens = {
   'priceAsks.list': inside('/update/charge/price/info/asks',
     t.priceAsks, 'corrections.price', ['exceptions', 'correctPrice']),
 
-  'shipments.frozenPrint': paper('/charges/freeze/list/print', t.frozenPrint, 'shipments.view'),
-  'shipments.historiesPrint': paper('/charges/histories/list/print', t.historiesPrint, 'shipments.history'),
+  'shipments.frozenPrint': printed('/charges/freeze/list/print', t.frozenPrint, 'shipments.view'),
+  'shipments.historiesPrint': printed('/charges/histories/list/print', t.historiesPrint, 'shipments.history'),
 
-  // parcels: back to the merchant
+  // shipments: back to the merchant
   ...documentScreens('warehouse', '/return-warehouse', t.warehouse, ['returns', 'shelf']),
   'shipments.inprogressBack': stageList('/charging/inprogress-back/list', 8, 'returns'),
   ...documentScreens('sendBranchReturn', '/send-branch-return-invoice',
@@ -108,7 +108,7 @@ export const screens = {
   'ledger.balanceBoard': inside('/ledger/balance-board', t.balanceBoard, 'ledger.board', ['accounts', 'board']),
   'shipments.courierAccount': inside('/charges/commissioner/account',
     t.courierAccount, 'couriers.account', ['accounts', 'wallet']),
-  'shipments.courierAccountPrint': paper('/charges/commissioner/account/print',
+  'shipments.courierAccountPrint': printed('/charges/commissioner/account/print',
     t.courierAccountPrint, 'couriers.account'),
   'documents.collection.list': inside('/collection-invoice/list',
     t.collectionList, 'documents.collection.view', ['accounts', 'cash']),
@@ -116,7 +116,7 @@ export const screens = {
     t.collectionForm, 'documents.collection.issue'),
   'documents.collection.edit': inside('/collection-invoice/edit/{id}',
     t.collectionEdit, 'documents.collection.issue'),
-  'documents.collection.print': paper('/collection-invoice/print/{id}',
+  'documents.collection.print': printed('/collection-invoice/print/{id}',
     t.collectionPrint, 'documents.collection.view'),
   'shipments.settlementInBranch': stageList('/charging/settlement-in-branch/list', 16, 'accounts'),
   ...documentScreens('moneyTransfer', '/money-transfer', t.moneyTransfer, ['accounts', 'transfer']),
@@ -130,7 +130,7 @@ export const screens = {
     t.subscriberForm, 'documents.subscriber.issue'),
   'documents.subscriber.edit': inside('/subscriber-invoice/edit/{id}',
     t.subscriberEdit, 'documents.subscriber.issue'),
-  'documents.subscriber.print': paper('/subscriber-invoice/print/{id}',
+  'documents.subscriber.print': printed('/subscriber-invoice/print/{id}',
     t.subscriberPrint, 'documents.subscriber.view'),
   'shipments.settlementDone': stageList('/charging/settlement-done/list', 12, 'accounts'),
 
@@ -159,7 +159,7 @@ export const screens = {
   'people.userEdit': inside('/user/edit/{id}', t.userEdit, 'users.edit'),
   'people.user': inside('/user/details/{id}', t.userDetails, 'users.view'),
   // The code is in the memory of this tab alone: whoever was given it may print it.
-  'people.signInCode': { ...paper('/sign-in-code/print/{id}', t.signInCode, 'dashboard.view'), service: null },
+  'people.signInCode': { ...printed('/sign-in-code/print/{id}', t.signInCode, 'dashboard.view'), permission: null },
   'people.team': inside('/clients/team/list', t.team, 'team.view', ['merchants', 'users']),
   'people.memberCreate': inside('/clients/team/create', t.memberCreate, 'team.edit'),
   'people.memberEdit': inside('/clients/team/edit/{id}', t.memberEdit, 'team.edit'),

@@ -190,12 +190,12 @@ const bundles = [
   { name: 'frame', test: /dashboard.guarded\.tsx|shell.Guard\.tsx|ui.StageOf\.tsx/ },
   { name: 'lists', test: /shell.ListScreen\.tsx/ },
   { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
-  { name: 'parcels', test: /shipments.StageList\.tsx/ },
-  { name: 'parcel', test: /shipments.(ParcelDrawer|MoveDialog|MoveResult)\.tsx/ },
+  { name: 'shipments', test: /shipments.StageList\.tsx/ },
+  { name: 'shipment', test: /shipments.(ShipmentDrawer|MoveDialog|MoveResult)\.tsx/ },
   { name: 'forms', test: /shell.(FormScreen|ScanStation)\.tsx/ },
   { name: 'prints', test: /shell.PrintPage\.tsx/ },
-  { name: 'parcel-form', test: /shipments.NewParcel\.tsx/ },
-  { name: 'papers', test: /custody.DocumentForm\.tsx/ },
+  { name: 'shipment-form', test: /shipments.NewShipment\.tsx/ },
+  { name: 'documents', test: /custody.DocumentForm\.tsx/ },
 ];
 
 export default defineConfig({

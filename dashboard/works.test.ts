@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#domain/people/actor.ts';
 import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
-import { allServices, type Service } from '#domain/people/services.ts';
+import { allPermissions, type Permission } from '#domain/people/permissions.ts';
 import { screenByKey, screenKeys } from './screens.ts';
 import { menuOf, type MenuViewer, MOST_ENTRIES, wholeMenu, works, worksOf } from './works.ts';
 
-function viewer(type: UserType, grants: readonly Service[]): MenuViewer {
-  const held = new Set<Service>(grants);
-  return { type, can: (service) => service === null || held.has(service) };
+function viewer(type: UserType, grants: readonly Permission[]): MenuViewer {
+  const held = new Set<Permission>(grants);
+  return { type, can: (permission) => permission === null || held.has(permission) };
 }
 
 function inRole(wanted: ShippedRoleName): MenuViewer {
@@ -31,7 +31,7 @@ describe('the menu of a role', () => {
 
   it.each(others)('of a shipped %s offers nothing that refuses them', (name) => {
     const one = inRole(name);
-    expect(entriesOf(one).filter(({ screen }) => !one.can(screen.service))).toEqual([]);
+    expect(entriesOf(one).filter(({ screen }) => !one.can(screen.permission))).toEqual([]);
   });
 
   it('takes an accountant through the till, the settlements and the reports', () => {
@@ -61,16 +61,16 @@ describe('the menu of a role', () => {
   });
 
   it('leaves administrators everything, grouped', () => {
-    const admin = viewer('staff', allServices);
+    const admin = viewer('staff', allPermissions);
     expect(menuOf(admin)).toEqual(wholeMenu(admin));
     const all = screenKeys.filter((key) => screenByKey(key).menu && !screenByKey(key).only);
     expect(keysOf(admin).toSorted()).toEqual(all.toSorted());
   });
 
   it('stays short for a role of the company’s own that does everything but administration', () => {
-    const most = allServices.filter((service) => service !== 'roles.edit');
+    const most = allPermissions.filter((permission) => permission !== 'roles.edit');
     expect(keysOf(viewer('staff', most))).toHaveLength(MOST_ENTRIES);
-    const noManager = most.filter((service) => service !== 'merchants.accept');
+    const noManager = most.filter((permission) => permission !== 'merchants.accept');
     const keys = keysOf(viewer('staff', noManager));
     expect(keys).toHaveLength(MOST_ENTRIES);
     // The first screens of each work: nobody's work is left out.

@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { ownMenuTitles } from '#words/shell.ts';
 import { isPending } from './pending-screens.ts';
 import type { MenuGroup, Screen } from './screen.ts';
@@ -18,13 +18,13 @@ export type Menu = ReadonlyMap<MenuGroup, readonly MenuEntry[]>;
 /** Who asks for a menu. A role is the company's own data, so its name says nothing here. */
 export interface MenuViewer {
   readonly type: UserType;
-  readonly can: (service: Service | null) => boolean;
+  readonly can: (permission: Permission | null) => boolean;
 }
 
 interface Work {
   readonly types: readonly UserType[];
   /** Whoever holds one of these does this work. */
-  readonly markedBy: readonly Service[];
+  readonly markedBy: readonly Permission[];
   /** In the order of the day, under the headings of the menu. */
   readonly day: readonly (readonly [MenuGroup, readonly ScreenKey[]])[];
 }
@@ -130,14 +130,14 @@ const workOf = (key: WorkKey): Work => works[key];
 export const worksOf = ({ type, can }: MenuViewer): readonly WorkKey[] =>
   workKeys.filter((key) => {
     const { types, markedBy } = workOf(key);
-    return types.includes(type) && markedBy.some((service) => can(service));
+    return types.includes(type) && markedBy.some((permission) => can(permission));
   });
 
 const hasMenu = (screen: Screen): screen is MenuEntry['screen'] => screen.menu !== undefined;
 
 function entryOf({ type, can }: MenuViewer, key: ScreenKey): readonly MenuEntry[] {
   const screen = screenByKey(key);
-  if (!hasMenu(screen) || isPending(key) || !can(screen.service)) return [];
+  if (!hasMenu(screen) || isPending(key) || !can(screen.permission)) return [];
   if (screen.only !== undefined && screen.only !== type) return [];
   const own: Partial<Record<ScreenKey, string>> = type === 'client' ? ownMenuTitles : {};
   return [{ key, title: own[key] ?? screen.title, screen }];

@@ -73,7 +73,7 @@ export interface ConnectOptions extends PoolOptions {
   readonly hasRoom?: () => boolean;
   /** How often a full disk is asked whether there is room again. */
   readonly probeEveryMs?: number;
-  /** Called for each statement sent: tests hold that a document of 2,000 parcels sends as many as one of 2. */
+  /** Called for each statement sent: tests hold that a document of 2,000 shipments sends as many as one of 2. */
   readonly onStatement?: () => void;
 }
 

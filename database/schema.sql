@@ -888,7 +888,7 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 grant delete, insert, select, update on idempotency_keys to app;
 grant select on idempotency_keys to reader;
 
-create table identity_papers (
+create table identity_documents (
   id uuid not null,
   user_id bigint,
   merchant_id bigint,
@@ -900,23 +900,23 @@ create table identity_papers (
   created_by bigint not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint identity_papers_pkey PRIMARY KEY (id),
-  constraint identity_papers_back_file_key UNIQUE (back_file),
-  constraint identity_papers_front_file_key UNIQUE (front_file),
-  constraint identity_papers_back_file_fkey FOREIGN KEY (back_file) REFERENCES stored_files(id),
-  constraint identity_papers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint identity_papers_front_file_fkey FOREIGN KEY (front_file) REFERENCES stored_files(id),
-  constraint identity_papers_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
-  constraint identity_papers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint identity_papers_check CHECK ((num_nonnulls(user_id, merchant_id) = 1)),
-  constraint identity_papers_check1 CHECK ((num_nonnulls(number, front_file) > 0)),
-  constraint identity_papers_check2 CHECK (((back_file IS NULL) OR (front_file IS NOT NULL))),
-  constraint identity_papers_check3 CHECK ((front_file <> back_file)),
-  constraint identity_papers_kind_check CHECK ((kind = ANY (ARRAY['national_id'::text, 'passport'::text, 'residence'::text, 'driving_licence'::text, 'contract'::text, 'other'::text])))
+  constraint identity_documents_pkey PRIMARY KEY (id),
+  constraint identity_documents_back_file_key UNIQUE (back_file),
+  constraint identity_documents_front_file_key UNIQUE (front_file),
+  constraint identity_documents_back_file_fkey FOREIGN KEY (back_file) REFERENCES stored_files(id),
+  constraint identity_documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint identity_documents_front_file_fkey FOREIGN KEY (front_file) REFERENCES stored_files(id),
+  constraint identity_documents_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint identity_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint identity_documents_check CHECK ((num_nonnulls(user_id, merchant_id) = 1)),
+  constraint identity_documents_check1 CHECK ((num_nonnulls(number, front_file) > 0)),
+  constraint identity_documents_check2 CHECK (((back_file IS NULL) OR (front_file IS NOT NULL))),
+  constraint identity_documents_check3 CHECK ((front_file <> back_file)),
+  constraint identity_documents_kind_check CHECK ((kind = ANY (ARRAY['national_id'::text, 'passport'::text, 'residence'::text, 'driving_licence'::text, 'contract'::text, 'other'::text])))
 );
-CREATE INDEX identity_papers_merchant ON public.identity_papers USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
-CREATE INDEX identity_papers_user ON public.identity_papers USING btree (user_id, expires_on) WHERE (user_id IS NOT NULL);
-grant delete, insert, select, update on identity_papers to app;
+CREATE INDEX identity_documents_merchant ON public.identity_documents USING btree (merchant_id) WHERE (merchant_id IS NOT NULL);
+CREATE INDEX identity_documents_user ON public.identity_documents USING btree (user_id, expires_on) WHERE (user_id IS NOT NULL);
+grant delete, insert, select, update on identity_documents to app;
 
 create table import_mappings (
   merchant_id bigint not null,

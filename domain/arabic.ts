@@ -92,7 +92,7 @@ export function looksUnsafe(text: string): boolean {
 // The last six are letters or symbols by category, yet draw nothing.
 const INKLESS = /[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0\u0640]/gu;
 
-/** Whether anything would be seen on paper: blanks, marks and tatweel alone are not a name. */
+/** Whether anything would be seen in print: blanks, marks and tatweel alone are not a name. */
 export function hasText(text: string | null | undefined): text is string {
   return typeof text === 'string' && text.replace(INKLESS, '') !== '';
 }

@@ -13,7 +13,7 @@ describe('a file is what its first bytes say', () => {
     ['a photo', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
     ['a picture', bytes(0x89, 'PNG\r\n', 0x1a, '\n'), 'image/png'],
     ['a small picture', bytes('RIFF', 0, 0, 0, 0, 'WEBP'), 'image/webp'],
-    ['a scanned paper', bytes('%PDF-1.7'), 'application/pdf'],
+    ['a scanned document', bytes('%PDF-1.7'), 'application/pdf'],
   ])('%s', (_what, content, type) => {
     expect(mediaTypeOf(content)).toBe(type);
   });
@@ -21,7 +21,7 @@ describe('a file is what its first bytes say', () => {
   it.each([
     ['a drawing with scripts', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['a page', bytes('<!doctype html>')],
-    ['a page that hides a paper further in', bytes('<html>%PDF-1.7')],
+    ['a page that hides a document further in', bytes('<html>%PDF-1.7')],
     ['a sound in the same box as a small picture', bytes('RIFF', 0, 0, 0, 0, 'WAVE')],
     ['a picture cut off in its first letters', bytes(0x89, 'PN')],
     ['nothing at all', bytes()],

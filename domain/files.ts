@@ -1,4 +1,4 @@
-import type { Service } from './people/services.ts';
+import type { Permission } from './people/permissions.ts';
 
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type MediaType = (typeof mediaTypes)[number];
@@ -15,7 +15,7 @@ interface FileRule {
   readonly types: readonly MediaType[];
   readonly mostBytes: number;
   /** Who may bring one: whoever may do one of these. */
-  readonly services: readonly Service[];
+  readonly permissions: readonly Permission[];
 }
 
 const MIB = 1024 * 1024;
@@ -25,24 +25,24 @@ export const fileKinds = {
   identity: {
     types: mediaTypes,
     mostBytes: 5 * MIB,
-    services: ['users.edit', 'merchants.edit'],
+    permissions: ['users.edit', 'merchants.edit'],
   },
   logo: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     mostBytes: 1 * MIB,
-    services: ['settings.edit'],
+    permissions: ['settings.edit'],
   },
-  /** Of a parcel that was handed over: comes by its own call, for a delivery that announced it. */
+  /** Of a shipment that was handed over: comes by its own call, for a delivery that announced it. */
   delivery: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     mostBytes: 200 * 1024,
-    services: [],
+    permissions: [],
   },
   /** What a merchant shows with a claim for a lost shipment. */
   claim: {
     types: mediaTypes,
     mostBytes: 5 * MIB,
-    services: ['claims.open'],
+    permissions: ['claims.open'],
   },
 } as const satisfies Record<string, FileRule>;
 

@@ -23,7 +23,7 @@ export const refusalCodes = [
   'merchant_same_branch', 'merchant_has_sign_in', 'merchant_merged', 'merge_same', 'merge_nothing_left',
   // how a merchant is paid
   'payout_open', 'payout_decided', 'payout_same',
-  // moves of a parcel
+  // moves of a shipment
   'move_not_allowed', 'shipment_on_hold', 'not_on_hold', 'changed_meanwhile', 'not_holder', 'wrong_branch',
   'courier_other_branch', 'courier_disabled', 'courier_over_limit', 'no_courier', 'amount_reason_required', 'not_collectable',
   'child_exists', 'postpone_date_past', 'postpone_too_far', 'postpone_too_often', 'not_yet_due', 'nothing_to_roll_back',
@@ -31,7 +31,7 @@ export const refusalCodes = [
   'proof_required', 'proof_note_required', 'proof_not_awaited', 'photo_not_awaited',
   // the merchant's decision about a failed delivery
   'waits_for_merchant', 'decision_closed', 'decision_choice',
-  // another price, asked for while the parcel is on the way
+  // another price, asked for while the shipment is on the way
   'claim_open', 'claim_needless', 'claim_too_early', 'claim_answered', 'claim_nothing',
   'price_ask_open', 'price_ask_decided', 'price_ask_late', 'price_same', 'price_below_fee', 'own_request', 'not_own_request',
   // an amount that was said to hold the delivery fee
@@ -43,11 +43,11 @@ export const refusalCodes = [
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
   // payments and the box
   'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',
-  // settlements: what a shop asks for, and that it received
+  // settlements: what a merchant asks for, and that it received
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups
   'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already', 'pickup_on_the_way',
-  'pickup_nothing_asked', 'pickup_changed', 'pickup_parcels_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
+  'pickup_nothing_asked', 'pickup_changed', 'pickup_shipments_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
   'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
 ] as const;
 
@@ -63,7 +63,7 @@ export class Refusal extends Error {
   /** `details.field`, when present, is the input field the refusal belongs to (`items.3.code`). */
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
     // Where a rule said no tells nobody anything, and to write it down takes ten times as long as all the rest: a
-    // parcel's page asks twenty rules for each reading.
+    // shipment's page asks twenty rules for each reading.
     const { stackTraceLimit } = stacks;
     stacks.stackTraceLimit = 0;
     super(code);

@@ -7,14 +7,15 @@ import { isZone, USUAL_ZONE } from './time.ts';
  * `label` is what sticks on the shipment, alone or with others on a sheet of A4; the slips go along
  * with it or to whoever hands it in.
  */
-export const labelPapers = ['label', 'sheet4', 'sheet8', 'a6', 'receipt'] as const;
-export type LabelPaper = (typeof labelPapers)[number];
-export type SlipPaper = Extract<LabelPaper, 'a6' | 'receipt'>;
+export const labelSizes = ['label', 'sheet4', 'sheet8', 'a6', 'receipt'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+export type SlipSize = Extract<LabelSize, 'a6' | 'receipt'>;
 
 /** How many labels a sheet of A4 carries. */
 export const labelsOnSheet = { sheet4: 4, sheet8: 8 } as const;
 export type LabelSheet = keyof typeof labelsOnSheet;
-export const isLabelSheet = (paper: LabelPaper): paper is LabelSheet => paper in labelsOnSheet;
+export const isLabelSheet = (document: LabelSize): document is LabelSheet =>
+  document in labelsOnSheet;
 
 /** Every general setting with its shipped value. Stored one row a key; a missing row means the shipped value. */
 export const settingDefaults = {
@@ -34,7 +35,7 @@ export const settingDefaults = {
   two_people_minimum: 2,
   /** Whether anybody may read how the API is called; otherwise whoever is signed in. */
   api_docs_public: false,
-  /** How often and how far a parcel may be put off. */
+  /** How often and how far a shipment may be put off. */
   postpone_max_times: 3,
   postpone_max_days: 14,
   /** `fixed`: whole minor units; `percent`: of the delivery fee. */
@@ -42,7 +43,7 @@ export const settingDefaults = {
   return_fee_value: 0,
   /** How many days back a document may be dated by whoever holds no permission to go further. */
   document_days_back: 7,
-  /** The most that a shop is made good for a lost parcel; 0: what the goods cost. */
+  /** The most that a merchant is made good for a lost shipment; 0: what the goods cost. */
   claim_max_amount: 0,
   /** Above it a second person decides on a compensation; 0: on none. */
   claim_second_from: 0,
@@ -52,7 +53,7 @@ export const settingDefaults = {
   proof_photo_hours: 24,
   proof_photo_days: 90,
   /** What labels are printed on until somebody chooses otherwise at their own counter. */
-  label_paper: 'label' as LabelPaper,
+  label_size: 'label' as LabelSize,
   /** Whether the label says whom the recipient may call at the merchant's. */
   label_merchant_phone: true,
   /** A logged call is needed before "no answer" and the like. */
@@ -136,7 +137,7 @@ export const settingRules = {
   claim_max_amount: { section: 'claims', kind: 'amount' },
   claim_second_from: { section: 'claims', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
-  label_paper: { section: 'labels', kind: 'choice', options: labelPapers },
+  label_size: { section: 'labels', kind: 'choice', options: labelSizes },
   label_merchant_phone: { section: 'labels', kind: 'flag' },
   default_commission: { section: 'commission', kind: 'amount' },
   deduct_commission: { section: 'commission', kind: 'flag' },

@@ -34,7 +34,7 @@ import { merchantReportHandlers } from './people/merchant-report-handlers.ts';
 import { merchantHandlers } from './people/merchants-handlers.ts';
 import { merchantManagementHandlers } from './people/merchants-manage-handlers.ts';
 import { ownViewHandlers } from './people/own-views-handlers.ts';
-import { paperHandlers } from './people/papers-handlers.ts';
+import { identityDocumentHandlers } from './people/identity-documents-handlers.ts';
 import { payoutHandlers } from './people/payouts-handlers.ts';
 import { roleHandlers } from './people/roles-handlers.ts';
 import { secondFactorHandlers } from './people/second-factor-handlers.ts';
@@ -79,7 +79,7 @@ const rooms = {
   ...teamHandlers,
   ...userHandlers,
   ...ownViewHandlers,
-  ...paperHandlers,
+  ...identityDocumentHandlers,
   ...fileHandlers,
   ...roleHandlers,
   ...placesHandlers,

@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 import { adminRole, type Actor, type UserType } from '#domain/people/actor.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 
 interface Example {
   readonly id: number;
@@ -10,7 +10,7 @@ interface Example {
 }
 
 /**
- * The company, a branch, a shop and a courier as those who ask; who is not there yet is left out. Each stands for all of
+ * The company, a branch, a merchant and a courier as those who ask; who is not there yet is left out. Each stands for all of
  * the kind: what they may see is found by the same statements.
  */
 export async function listExamples(db: Db): Promise<Actor[]> {
@@ -20,8 +20,8 @@ export async function listExamples(db: Db): Promise<Actor[]> {
     order by u.type, u.id`);
   const examples = found.map(
     ({ id, type, branch_id: branchId, merchant_id: merchantId }): Actor => {
-      const services = new Set<string>(allServices);
-      return { userId: id, name: '', type, role: null, services, branchId, merchantId };
+      const permissions = new Set<string>(allPermissions);
+      return { userId: id, name: '', type, role: null, permissions, branchId, merchantId };
     },
   );
   const [anybody] = examples;

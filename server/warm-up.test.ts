@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
-import { crewOf, newParcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -9,7 +9,7 @@ let asked = 0;
 let db: Database;
 beforeAll(async () => {
   world = await createWorld();
-  await newParcel(await crewOf(world));
+  await newShipment(await crewOf(world));
   db = connect(world.url, { max: 4, onStatement: () => (asked += 1) });
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const rows = (table: string) => `(select count(*) from ${table})`;
-/** What any write of a parcel would leave behind, numbers that were only taken included. */
+/** What any write of a shipment would leave behind, numbers that were only taken included. */
 const tracesNow = () =>
   world.db.one(
     sql([
@@ -31,7 +31,7 @@ it('asks what people will ask before the first of them comes, and leaves nothing
   const before = await tracesNow();
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 60_000 });
-  // Four kinds of people, each at least a list, a parcel, its timeline and the counts, six times over two connections.
+  // Four kinds of people, each at least a list, a shipment, its timeline and the counts, six times over two connections.
   expect(asked).toBeGreaterThan(4 * 4 * 6 * 2);
   expect(await tracesNow()).toEqual(before);
 });

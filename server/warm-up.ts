@@ -18,7 +18,7 @@ interface Ground {
 }
 
 type Ask = () => Promise<unknown>;
-type Parcel = AnswerOf<'shipments.listAll'>['data'][number];
+type Shipment = AnswerOf<'shipments.listAll'>['data'][number];
 
 /** The database keeps the plan of a statement when it is sent for the sixth time over one connection. */
 const timesEach = 6;
@@ -53,12 +53,12 @@ async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
     () =>
       answerTo(name, { query }, { db, actor });
   const page = await answerTo('shipments.listAll', {}, { db, actor });
-  const [parcel] = (JSON.parse(page) as AnswerOf<'shipments.listAll'>).data;
-  const ofOne = parcel
+  const [shipment] = (JSON.parse(page) as AnswerOf<'shipments.listAll'>).data;
+  const ofOne = shipment
     ? [
-        asking('shipments.one', { uuid: parcel.uuid }),
-        asking('shipments.history', { id: String(parcel.id) }),
-        ...(actor.type === 'client' ? [() => almostCreate(db, actor, parcel)] : []),
+        asking('shipments.one', { uuid: shipment.uuid }),
+        asking('shipments.history', { id: String(shipment.id) }),
+        ...(actor.type === 'client' ? [() => almostCreate(db, actor, shipment)] : []),
       ]
     : [];
   return [
@@ -80,8 +80,12 @@ async function answerTo(
   return stringifierOf(name)(await handler({ ...call, input, now }));
 }
 
-/** A new parcel as far as its first write, which the database refuses here, and what would be read for its answer. */
-const almostCreate = (db: Database, actor: Actor, { id, destination }: Parcel): Promise<unknown> =>
+/** A new shipment as far as its first write, which the database refuses here, and what would be read for its answer. */
+const almostCreate = (
+  db: Database,
+  actor: Actor,
+  { id, destination }: Shipment,
+): Promise<unknown> =>
   db
     .transaction(async (tx) => {
       await tx.run(sql`set transaction read only`);

@@ -14,13 +14,13 @@ const entries = (Object.entries(contract) as [string, EndpointSpec][]).sort(([, 
 const table = `${entries
   .map(
     ([name, spec]) =>
-      `${spec.method.padEnd(6)} ${spec.path.padEnd(70)} ${name.padEnd(44)} ${spec.service}`,
+      `${spec.method.padEnd(6)} ${spec.path.padEnd(70)} ${name.padEnd(44)} ${spec.permission}`,
   )
   .join('\n')}\n`;
 
 /** Every page loads this table: it says what a call needs, and nothing that only the server asks for. */
-const routeOf = ([name, { method, path, service }]: [string, EndpointSpec]): string => {
-  const isPublic = service === 'public' ? ', isPublic: true' : '';
+const routeOf = ([name, { method, path, permission }]: [string, EndpointSpec]): string => {
+  const isPublic = permission === 'public' ? ', isPublic: true' : '';
   return `  '${name}': { method: '${method}', path: '${path}'${isPublic} },`;
 };
 

@@ -12,7 +12,7 @@ const name = process.argv
   .replaceAll(/^_+|_+$/g, '');
 
 if (!name) {
-  console.error('Say what it does: npm run new:migration -- add parcel weight');
+  console.error('Say what it does: npm run new:migration -- add shipment weight');
   process.exit(2);
 }
 

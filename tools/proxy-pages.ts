@@ -12,10 +12,10 @@ const folder = fileURLToPath(new URL('../deploy/proxy-pages', import.meta.url));
 const retrySeconds = 10;
 
 const style = `
-:root{color-scheme:light dark;--paper:#f5f7fa;--card:#fff;--ink:#1c2a4a;--soft:#4d5a75;--line:#dce2ec;--press:#1c2a4a;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--paper:#0d121a;--card:#161d29;--ink:#e8edf6;--soft:#a9b5c9;--line:#2a3445;--press:#e8edf6;--on:#0d121a}}
+:root{color-scheme:light dark;--document:#f5f7fa;--card:#fff;--ink:#1c2a4a;--soft:#4d5a75;--line:#dce2ec;--press:#1c2a4a;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--document:#0d121a;--card:#161d29;--ink:#e8edf6;--soft:#a9b5c9;--line:#2a3445;--press:#e8edf6;--on:#0d121a}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--paper);color:var(--ink);font:16px/1.8 "Noto Sans Arabic","Segoe UI",Tahoma,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--document);color:var(--ink);font:16px/1.8 "Noto Sans Arabic","Segoe UI",Tahoma,sans-serif}
 main{width:100%;max-width:440px;padding:32px 24px;background:var(--card);border:1px solid var(--line);border-radius:12px;text-align:center}
 h1{margin:16px 0 8px;font-size:22px;line-height:1.5}
 p{margin:0 0 16px;color:var(--soft)}
@@ -54,7 +54,7 @@ const reasons: Readonly<Record<keyof typeof proxyPages, string>> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
-  503: 'Service Unavailable',
+  503: 'Permission Unavailable',
   504: 'Gateway Timeout',
 };
 

@@ -1,11 +1,11 @@
 import { documentStateNames } from './custody.ts';
 import { differenceWords } from './matters.ts';
 import { merchantStateNames, userTypeNames } from './people-screens.ts';
-import { paperKindNames } from './papers.ts';
+import { identityDocumentKindNames } from './identity-documents.ts';
 import { roleLabel } from './people.ts';
 import { proofRuleNames } from './proof.ts';
 import { weekdayNames } from './weekdays.ts';
-import { serviceNames } from './services.ts';
+import { permissionNames } from './permissions.ts';
 import { settingNames } from './settings.ts';
 import { feePayerNames, kindNames, sizeNames, statusNames } from './shipments.ts';
 
@@ -92,7 +92,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   owner: 'المسؤول',
   owner_name: 'صاحب المتجر',
   paid: 'المدفوع',
-  parcels: 'الشحنات',
+  shipments: 'الشحنات',
   password: 'تغيّرت كلمة المرور',
   path: 'خط السير',
   permissions: 'الصلاحيات',
@@ -111,7 +111,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   recipients: 'المستلِمون',
   logo: 'شعار الشركة',
   number: 'الرقم',
-  paper_kind: 'نوع المستند',
+  identity_kind: 'نوع المستند',
   pictures: 'عدد الصور',
   role: 'الدور',
   moreRoles: 'أدوار أخرى',
@@ -153,9 +153,9 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   proof_rule: proofRuleNames,
   fee_payer: feePayerNames,
   size: sizeNames,
-  permission: serviceNames,
-  permissions: serviceNames,
-  paper_kind: paperKindNames,
+  permission: permissionNames,
+  permissions: permissionNames,
+  identity_kind: identityDocumentKindNames,
   way: differenceWords.ways,
   how: { account: 'من حساب المستلِم', pin: 'برمز الاستلام' },
   working_days: Object.fromEntries(weekdayNames.entries()),

@@ -1,5 +1,5 @@
 import { familyNames } from './custody.ts';
-import { serviceNames } from './services.ts';
+import { permissionNames } from './permissions.ts';
 
 /** Kinds of things that people change, as the activity list names them. */
 const subjectNames: Readonly<Record<string, string>> = {
@@ -36,12 +36,12 @@ const actionNames: Readonly<Record<string, string>> = {
   'team.create': 'إضافة مستخدم لمتجر',
   'team.update': 'تعديل مستخدم متجر',
   'users.newCode': 'إصدار رمز دخول لمستخدم',
-  'users.addPaper': 'إضافة مستند لمستخدم',
-  'users.changePaper': 'تعديل مستند لمستخدم',
-  'users.removePaper': 'حذف مستند لمستخدم',
-  'merchants.addPaper': 'إضافة مستند لتاجر',
-  'merchants.changePaper': 'تعديل مستند لتاجر',
-  'merchants.removePaper': 'حذف مستند لتاجر',
+  'users.addIdentityDocument': 'إضافة مستند لمستخدم',
+  'users.changeIdentityDocument': 'تعديل مستند لمستخدم',
+  'users.removeIdentityDocument': 'حذف مستند لمستخدم',
+  'merchants.addIdentityDocument': 'إضافة مستند لتاجر',
+  'merchants.changeIdentityDocument': 'تعديل مستند لتاجر',
+  'merchants.removeIdentityDocument': 'حذف مستند لتاجر',
   'company.setLogo': 'تغيير شعار الشركة',
   'roles.create': 'إضافة دور',
   'roles.update': 'تعديل دور',
@@ -124,7 +124,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'statements.export': 'تصدير كشف حساب',
   'audits.start': 'طلب تدقيق الدفاتر',
   'settlements.start': 'تسوية مجموعة تجّار',
-  'prints.papers': 'طباعة كشوف',
+  'prints.documents': 'طباعة كشوف',
   'prints.labels': 'طباعة ملصقات',
   'compensations.ask': 'طلب تعويض عن شحنة',
   'compensations.decide': 'البتّ في طلب تعويض',
@@ -174,14 +174,14 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 
 export const activitySubject = (subject: string): string => own(subjectNames, subject) ?? subject;
 
-/** An action that nobody named yet is shown by its service, and at the worst by its code. */
+/** An action that nobody named yet is shown by its permission, and at the worst by its code. */
 export function activityAction(action: string): string {
   if (action.endsWith('Sheet')) return 'تصدير قائمة';
   const [, family, verb] = /^documents\.(\w+)\.(\w+)$/.exec(action) ?? [];
-  const paper = family === undefined ? undefined : own(familyNames, family);
+  const document = family === undefined ? undefined : own(familyNames, family);
   const did = verb === undefined ? undefined : own(documentVerbs, verb);
-  if (paper && did) return `${did}: ${paper.one}`;
-  return own(actionNames, action) ?? own(serviceNames, action) ?? action;
+  if (document && did) return `${did}: ${document.one}`;
+  return own(actionNames, action) ?? own(permissionNames, action) ?? action;
 }
 
 /** The head row of the exported sheet. */

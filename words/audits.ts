@@ -26,7 +26,7 @@ export const auditNotices = {
   }),
 };
 
-/** The proof that every parcel has its holder and every dinar its place. */
+/** The proof that every shipment has its holder and every dinar its place. */
 export const auditWords = {
   title: 'تدقيق الدفاتر',
   intro: 'كل شحنة لها عهدة واحدة، وكل دينار له مكان: يُتحقَّق منها كل ليلة، وعند الطلب',

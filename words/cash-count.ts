@@ -6,18 +6,18 @@ import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 
-/** What went through a box, as a box hears of it: a parcel that posts to it was handed over at the counter. */
+/** What went through a box, as a box hears of it: a shipment that posts to it was handed over at the counter. */
 export const boxFlowNames: Record<BoxFlow, string> = {
   ...factNames,
   counterDelivered: 'تسليم شحنة في الفرع',
   reversal: 'إلغاء كشف أو سند',
 };
 
-/** Counting the box of a branch: form, list, paper. */
+/** Counting the box of a branch: form, list, document. */
 export const cashCountWords = {
   list: screenTitles.cashCounts,
   form: screenTitles.cashCountForm,
-  paper: screenTitles.cashCountPrint,
+  document: screenTitles.cashCountPrint,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا جرد',

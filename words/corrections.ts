@@ -1,6 +1,6 @@
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 
-/** Correcting the recipient of a parcel on the way. */
+/** Correcting the recipient of a shipment on the way. */
 export const correctInfoWords = {
   recipient: 'بيانات المستلِم',
   stays: 'لا يتغيّر هنا',

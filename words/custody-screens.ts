@@ -8,9 +8,9 @@ const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** What every document family shares on its three screens. */
 export const documentWords = {
-  scanItsParcels: 'تُقرأ ملصقات شحناته واحدة واحدة',
-  paperInHand: 'وهو الكشف الذي يُستلم الآن: تُقرأ ملصقات شحناته',
-  paperOfItsOwn: 'يُستلم بكشف خاص به: يُحفظ هذا مسودة ثم يُفتح استلام جديد',
+  scanItsShipments: 'تُقرأ ملصقات شحناته واحدة واحدة',
+  documentInHand: 'وهو الكشف الذي يُستلم الآن: تُقرأ ملصقات شحناته',
+  documentOfItsOwn: 'يُستلم بكشف خاص به: يُحفظ هذا مسودة ثم يُفتح استلام جديد',
   documents,
   number: 'رقم الكشف',
   date: 'التاريخ',
@@ -123,7 +123,7 @@ export const documentMessages = {
   atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
   atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
   sendOn: 'تُرسل إليه بكشف إرسال إلى فرع',
-  isPaper: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
+  isDocument: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,
   sentAgain: (code: string): string => `أُعيد إرسالها برقم ${isolate(code)}`,
   changed: (was: number, now: number): string => `كان ${sum(was)} وأصبح ${sum(now)}.`,
@@ -156,7 +156,7 @@ export const runSheetWords = {
   confirm: 'تأكيد التسليم للمندوب',
   codTotal: 'مجموع التحصيل',
   commissionTotal: 'مجموع العمولات',
-  parcels: 'شحنات بعهدته',
+  shipments: 'شحنات بعهدته',
 } as const;
 
 export const handInWords = {

@@ -1,6 +1,6 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 
-/** The papers by name: one of them, and their list. */
+/** The documents by name: one of them, and their list. */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
   collectionRequest: { one: 'طلب استلام', list: 'طلبات الاستلام' },
   collectionRequestReceive: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
@@ -24,7 +24,7 @@ const wordsOf = (names: { one: string; list: string }, create: string) => ({
   create,
 });
 
-/** The papers between branches, and those of the shelf. */
+/** The documents between branches, and those of the shelf. */
 export const branchDocumentWords = {
   transferSend: wordsOf(familyNames.transferSend, 'كشف إرسال جديد إلى فرع'),
   transferReceive: wordsOf(familyNames.transferReceive, 'استلام كشف من فرع'),

@@ -1,4 +1,4 @@
-/** What a company sets up before its first parcel. */
+/** What a company sets up before its first shipment. */
 export const firstStepWords = {
   title: 'قبل أول شحنة',
   how: 'تختفي هذه القائمة بعد إضافة أول شحنة.',
@@ -10,24 +10,24 @@ export const firstStepWords = {
     branches: 'بيانات الفروع',
     rates: 'مراجعة الأجور',
     people: 'إضافة موظف',
-    shops: 'طلبات التسجيل',
-    parcel: 'شحنة جديدة',
+    merchants: 'طلبات التسجيل',
+    shipment: 'شحنة جديدة',
   },
   steps: {
     company: 'بيانات الشركة',
     branches: 'الفروع',
     rates: 'أجور التوصيل',
     people: 'الموظفون والمناديب',
-    shops: 'التجّار',
-    parcel: 'أول شحنة',
+    merchants: 'التجّار',
+    shipment: 'أول شحنة',
   },
   hows: {
     company: 'الاسم والهاتف والعنوان والشعار، كما تظهر للزبائن وعلى المطبوعات.',
     branches: 'الفرع الرئيسي جاهز. تُكتب بياناته، وتُضاف الفروع الأخرى والوجهات التي تخدمها.',
     rates: 'لكل محافظة أجرة مبدئية. تُراجَع قبل إضافة الشحنات.',
     people: 'حساب لكل شخص بدوره وفرعه.',
-    shops: 'يسجّل التاجر متجره من صفحة التسجيل، ثم يُقبل طلبه هنا.',
-    parcel: 'تُكتب من النموذج أو تُرفع من ملف Excel.',
+    merchants: 'يسجّل التاجر متجره من صفحة التسجيل، ثم يُقبل طلبه هنا.',
+    shipment: 'تُكتب من النموذج أو تُرفع من ملف Excel.',
   },
 } as const;
 

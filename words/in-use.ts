@@ -6,8 +6,8 @@ const duties: Readonly<Record<string, string>> = {
   areas: 'أقرب النقاط',
   people: 'المستخدمون',
   users: 'المستخدمون',
-  shops: 'التجّار',
-  open_parcels: 'شحنات قيد العمل',
+  merchants: 'التجّار',
+  open_shipments: 'شحنات قيد العمل',
 };
 
 /** Where the row stands that the database will not leave without it. */

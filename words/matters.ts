@@ -12,7 +12,7 @@ import { sum } from './money.ts';
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** What stations and history say of a parcel that was missing. */
+/** What stations and history say of a shipment that was missing. */
 export const missingMessages = {
   wasOn: (number: string): string => `كانت مفقودة على الكشف ${isolate(number)}`,
   wasMissing: 'كانت مفقودة – وُجدت هنا',
@@ -49,7 +49,7 @@ const handing = {
   state: 'الحالة',
 } as const;
 
-/** Parcels that the receiver of a paper did not find. */
+/** Shipments that the receiver of a document did not find. */
 export const missingWords = {
   ...handing,
   title: screenTitles.missing,
@@ -115,7 +115,7 @@ export const handInStartMessages = {
   notFound: (code: string): string => `لا شيء بهذا الرقم: ${isolate(code)}`,
 } as const;
 
-/** Cash that was counted as another sum than its paper says. */
+/** Cash that was counted as another sum than its document says. */
 export const differenceWords = {
   ...handing,
   title: screenTitles.differences,
@@ -170,7 +170,7 @@ export const differenceWords = {
   } satisfies Record<DifferingFamily, string>,
   family: 'نوع الكشف',
   search: 'رقم الكشف',
-  paper: 'الكشف',
+  document: 'الكشف',
   difference: 'الفرق (¤)',
   open: 'الباقي (¤)',
   paid: 'سُدِّد بسندات (¤)',

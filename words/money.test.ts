@@ -16,9 +16,9 @@ test.each([
 
 test('a question, a notice, a refusal and a head speak of the company’s money, not of dinars', () => {
   speakOf('USD');
-  const parcel = { code: '10000017', uuid: '' };
+  const shipment = { code: '10000017', uuid: '' };
   const all = [
-    priceAskNotices.approved(parcel, 1250).title,
+    priceAskNotices.approved(shipment, 1250).title,
     refusalText('payment_too_large', { max: 1250 }),
     inUnit('المبلغ (¤)'),
   ].join(' ');

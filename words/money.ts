@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 
 /**
- * The currency that sums are said in. A company has one, which stands with its first parcel: no two are ever told
+ * The currency that sums are said in. A company has one, which stands with its first shipment: no two are ever told
  * beside each other, so that no sentence is told which.
  */
 let spoken: Currency = 'IQD';

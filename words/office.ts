@@ -31,7 +31,7 @@ export const homeWords = {
   due: 'تجّار لهم مستحقات',
   merchant: 'التاجر',
   dueAmount: 'المستحق (¤)',
-  parcels: 'الشحنات',
+  shipments: 'الشحنات',
   settle: 'تسوية',
   noDue: 'لا مستحقات جاهزة للتسوية',
   showAll: (count: string): string => `عرض الكل (\u2066${count}\u2069)`,

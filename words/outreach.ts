@@ -61,7 +61,7 @@ export const contactNotice = {
 
 const isolated = (value: string): string => `\u2068${value}\u2069`;
 
-/** What a shop is told of its registration. */
+/** What a merchant is told of its registration. */
 export const merchantNotice = {
   accepted: (store: string) => ({
     title: 'قُبل طلب التسجيل',

@@ -6,16 +6,16 @@ import { sum } from './money.ts';
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** The kinds of payment: what the paper is called, and what it does in a word. */
+/** The kinds of payment: what the document is called, and what it does in a word. */
 export const paymentKindNames: Record<
   PaymentKind,
-  { readonly paper: string; readonly short: string; readonly how: string }
+  { readonly document: string; readonly short: string; readonly how: string }
 > = {
-  out: { paper: 'سند صرف', short: 'صرف', how: 'مبلغ يُدفع له' },
-  in: { paper: 'سند قبض', short: 'قبض', how: 'مبلغ يُستلم منه' },
-  advance: { paper: 'سند سلفة', short: 'سلفة', how: 'مبلغ يُدفع ويُسترد لاحقًا' },
-  deduction: { paper: 'سند خصم', short: 'خصم', how: 'يُقيَّد عليه بلا دفع' },
-  commission: { paper: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع له' },
+  out: { document: 'سند صرف', short: 'صرف', how: 'مبلغ يُدفع له' },
+  in: { document: 'سند قبض', short: 'قبض', how: 'مبلغ يُستلم منه' },
+  advance: { document: 'سند سلفة', short: 'سلفة', how: 'مبلغ يُدفع ويُسترد لاحقًا' },
+  deduction: { document: 'سند خصم', short: 'خصم', how: 'يُقيَّد عليه بلا دفع' },
+  commission: { document: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع له' },
 };
 
 /** Before it is written: the act with its sum and whom it concerns, and what confirms it. */
@@ -51,7 +51,7 @@ export const payeeTypeNames: Record<PayeeType, string> = {
   staff: 'موظف',
 };
 
-/** Payment papers: their lists, forms and prints. */
+/** Payment documents: their lists, forms and prints. */
 export const paymentWords = {
   list: screenTitles.vouchers,
   storeForm: screenTitles.merchantVoucherForm,
@@ -115,8 +115,8 @@ export const paymentWords = {
   open: 'المتبقي عند الإصدار',
   paid: 'المدفوع منه',
   left: 'المتبقي',
-  parcels: 'شحنات عمولتها غير مدفوعة',
-  parcelCode: 'رقم الوصل',
+  shipments: 'شحنات عمولتها غير مدفوعة',
+  shipmentCode: 'رقم الوصل',
   destination: 'الوجهة',
   delivered: 'سُلّمت',
   commissionColumn: 'العمولة (¤)',
@@ -186,7 +186,7 @@ export const commissionWords = {
   courier: 'المندوب',
   branch: 'الفرع',
   opening: 'سابق (¤)',
-  parcels: 'الشحنات',
+  shipments: 'الشحنات',
   earned: 'المكتسب (¤)',
   deducted: 'المستقطع (¤)',
   paid: 'المدفوع (¤)',

@@ -38,7 +38,7 @@ export function daysText(days: readonly number[]): string {
     .join('، ');
 }
 
-/** What came of a parcel at the shop. */
+/** What came of a shipment at the merchant. */
 export const pickUpOutcomeNames = {
   listed: 'مدرجة',
   received: 'مستلَمة',

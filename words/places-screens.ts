@@ -5,7 +5,7 @@ const counter =
   (count: number): string =>
     plural(count, forms);
 
-/** Destinations: «الوجهات», the governorates that parcels go to. */
+/** Destinations: «الوجهات», the governorates that shipments go to. */
 export const destinationWords = {
   list: 'الوجهات',
   noun: counter({
@@ -126,8 +126,8 @@ export const branchWords = {
   where: 'الموقع',
   managers: 'مدراء الفرع',
   managersNone: 'لا مدير لهذا الفرع بعد',
-  parcels: 'شحنات الفرع حسب المرحلة',
-  parcelsNone: 'لا شحنات في هذا الفرع',
+  shipments: 'شحنات الفرع حسب المرحلة',
+  shipmentsNone: 'لا شحنات في هذا الفرع',
   box: 'صندوق الفرع',
   boxCash: 'النقد في الصندوق',
   board: 'لوحة الأرصدة',

@@ -5,10 +5,10 @@ import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-/** The parcel: the list of asks opens at those that wait, where a decided one is no longer found. */
-const parcelLink = (uuid: string): string => `/charging/details/${uuid}`;
+/** The shipment: the list of asks opens at those that wait, where a decided one is no longer found. */
+const shipmentLink = (uuid: string): string => `/charging/details/${uuid}`;
 
-/** Why a request came to nothing without anybody's decision, by where the parcel went. */
+/** Why a request came to nothing without anybody's decision, by where the shipment went. */
 export const leftAnswer = (status: string): string =>
   status === 'delivered' ? 'سُلّمت قبل القرار' : 'تحوّلت الشحنة إلى راجع أو انتهت قبل القرار';
 
@@ -27,16 +27,16 @@ export const priceAskNotices = {
   approved: ({ code, uuid }: Named, amount: number) => ({
     title: `صار مبلغ الشحنة ${isolate(code)} ${sum(amount)}`,
     body: 'يُحصَّل المبلغ الجديد من المستلِم عند التسليم.',
-    link: parcelLink(uuid),
+    link: shipmentLink(uuid),
   }),
   refused: ({ code, uuid }: Named, reason: string) => ({
     title: `رُفض طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `السبب: ${name(reason)}`,
-    link: parcelLink(uuid),
+    link: shipmentLink(uuid),
   }),
 } as const;
 
-/** Another amount for a parcel on the way: asking, deciding, and the list. */
+/** Another amount for a shipment on the way: asking, deciding, and the list. */
 export const priceAskWords = {
   title: screenTitles.priceAsks,
   noun: (count: number): string =>

@@ -230,7 +230,7 @@ export const rateAssignWords = {
   noneMerchant: 'لا أجور خاصة بعد؛ تُحسب الأجرة العامة',
   noneCourier: 'لا عمولات خاصة؛ تُحسب عمولة الفرع ثم العمولة الافتراضية',
   wrongUser: 'الأجرة الخاصة للتجّار، والعمولة للمناديب',
-  noShop: 'هذا المستخدم لا يعمل لتاجر',
+  noMerchant: 'هذا المستخدم لا يعمل لتاجر',
 } as const;
 
 export const priceListWords = {

@@ -9,7 +9,7 @@ export const photoAskedNotice = (code: string) => ({
   link: '/dashboard',
 });
 
-/** What a delivery must show, as settings and a shop's page name it. */
+/** What a delivery must show, as settings and a merchant's page name it. */
 export const proofRuleNames: Record<ProofRule, string> = {
   none: 'لا يُطلب إثبات',
   name: 'اسم من استلم',
@@ -55,7 +55,7 @@ export const proofWords = {
   photosWaiting: 'صور بانتظار الإرسال',
   keptHere: 'الصورة محفوظة في هذا الجهاز حتى الإخفاء',
   viewSignature: 'عرض توقيع المستلِم',
-  shopTitle: 'إثبات التسليم لشحنات المتجر',
+  merchantTitle: 'إثبات التسليم لشحنات المتجر',
   asCompany: 'كإعدادات الشركة',
   rule: 'الإثبات المطلوب',
   from: 'يُطلب من مبلغ تحصيل (0: لكل شحنة)',

@@ -19,7 +19,7 @@ export const rateSheetTitles = {
   refused: 'الصفوف المرفوضة',
 } as const;
 
-/** What one branch or shop is told of its prices: the file stands alone in a folder, so both stand in its name. */
+/** What one branch or merchant is told of its prices: the file stands alone in a folder, so both stand in its name. */
 export const priceListTitles = {
   delivery: (of: string) => `أسعار النقل، ${of}`,
   area: (of: string) => `أسعار أقرب النقاط، ${of}`,
@@ -30,7 +30,7 @@ export const rateSheetSynonyms = {
   branch: ['الفرع', 'من فرع', 'فرع الانطلاق', 'branch'],
   destination: ['المحافظة', 'الوجهة', 'إلى', 'المدينة', 'destination', 'city'],
   area: ['المنطقة أو الحي', 'أقرب نقطة', 'النقطة', 'المنطقة', 'الحي', 'area'],
-  merchant: ['التاجر', 'المتجر', 'الزبون', 'merchant', 'shop'],
+  merchant: ['التاجر', 'المتجر', 'الزبون', 'merchant', 'merchant'],
   fee_amount: ['الأجرة', 'السعر', 'سعر النقل', 'أجرة النقل', 'المبلغ', 'fee', 'price'],
 } as const;
 

@@ -5,7 +5,7 @@ import type { ProofRule } from '#domain/shipments/proof.ts';
 import { days, shipments } from './counters.ts';
 import { usersOf } from './in-use.ts';
 import { proofNeeded } from './proof.ts';
-import { beyondOwn } from './services.ts';
+import { beyondOwn } from './permissions.ts';
 import { waitOf } from './length-of-time.ts';
 import { pickUpActNames, pickUpStateNames } from './pick-ups.ts';
 import { eventNames, stageNames } from './shipments.ts';
@@ -45,11 +45,11 @@ const overtaken = (settings: unknown): string =>
 
 /** Whose hands or which shelf it is in decides what has to happen first. */
 function inUse(d: RefusalDetails): string {
-  const parcels = shipments(Number(d['parcels'] ?? 0));
+  const counted = shipments(Number(d['shipments'] ?? 0));
   if (d['cash'] !== undefined)
-    return `بعهدة المندوب ${parcels}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`;
-  if (d['parcels'] !== undefined)
-    return `في هذه المرحلة ${parcels}. يلزم تأكيد نقلها إلى المرحلة الأساسية`;
+    return `بعهدة المندوب ${counted}، والنقد بيده ${amount(d['cash'])}. يلزم تسليمها أولًا`;
+  if (d['shipments'] !== undefined)
+    return `في هذه المرحلة ${counted}. يلزم تأكيد نقلها إلى المرحلة الأساسية`;
   const users = usersOf(d);
   return users === null
     ? 'لا يمكن الحذف أو الإيقاف: العنصر مستخدم في سجلات أخرى'
@@ -310,7 +310,7 @@ const wordings: Record<RefusalCode, Wording> = {
   pickup_asked_already: 'يوجد طلب تعديل أو حذف سابق لم يُستخدم بعد',
   pickup_nothing_asked: 'لا يوجد طلب تعديل أو حذف بانتظار الرد',
   pickup_changed: 'تغيّر طلب الاستلام من مستخدم آخر قبل لحظات. تُعاد المحاولة بعد التحديث',
-  pickup_parcels_left: (d) =>
+  pickup_shipments_left: (d) =>
     `ما زالت في عهدة المندوب: ${codes(d['codes'])}. تُستلم في الفرع أولًا، أو تُذكر ضمن المتروكة`,
   pickup_day_past: 'يوم الاستلام يكون اليوم أو بعده',
   pickup_day_far: (d) => `أبعد يوم للاستلام بعد ${isolate(d['days'])} يومًا`,

@@ -8,7 +8,7 @@ const grouped = (value: number): string => value.toString().replace(/\B(?=(\d{3}
 /** Amounts of a column: the head says the currency. */
 export const inCurrency = (label: string): string => `${label} (¤)`;
 
-/** A list on paper. */
+/** A list in print. */
 export const listPrintWords = {
   rows: 'عدد الصفوف',
   of: 'من',
@@ -25,8 +25,8 @@ export const printWords = {
   place: 'الوجهة',
 } as const;
 
-/** Parcels of shops in figures. */
-export const parcelReportWords = {
+/** Shipments of merchants in figures. */
+export const shipmentReportWords = {
   title: 'تقرير الشحنات حسب الحالة',
   underSettlement: 'تقرير الشحنات قيد التسوية',
   status: 'المرحلة',
@@ -57,8 +57,8 @@ export const parcelReportWords = {
   howDue: 'صافي الشحنات المُسلَّمة التي لم تُسوَّ بعد، بحسب موضع نقدها الآن.',
 } as const;
 
-/** The report of shops. */
-export const shopReportWords = {
+/** The report of merchants. */
+export const merchantReportWords = {
   title: 'تقرير التجّار',
   lists: {
     accepted: 'المقبولون',
@@ -91,7 +91,7 @@ export const shopReportWords = {
   balanceAll: 'مجموع الأرصدة',
 } as const;
 
-/** Parcels taken in at the counter. */
+/** Shipments taken in at the counter. */
 export const receiveWords = {
   title: 'استلام الفرع',
   branch: 'الفرع المستلِم',
@@ -107,7 +107,7 @@ export const receiveWords = {
   refused: 'لم تُستلَم:',
   already: 'استُلمت من قبل',
   here: 'موجودة في هذا الفرع',
-  byPaper: (isReturn: boolean): string =>
+  byDocument: (isReturn: boolean): string =>
     isReturn
       ? `راجع في الطريق بين فرعين: يُستلَم من «${familyNames.receiveBranchReturn.list}»`
       : `في الطريق بين فرعين: تُستلَم من «${familyNames.transferReceive.list}»`,
@@ -126,9 +126,9 @@ export const receiveWords = {
     }),
 } as const;
 
-/** The second layout of a label, and the choice of paper. */
-export const paperWords = {
-  paper: 'الورق',
+/** The second layout of a label, and the choice of document. */
+export const labelSizeWords = {
+  size: 'الورق',
   label: 'ملصق 100×150 مم',
   sheet4: 'A4: 4 ملصقات',
   sheet8: 'A4: 8 ملصقات',

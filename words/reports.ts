@@ -1,8 +1,8 @@
 import type { FigureKey, MoneyPlace } from '#domain/shipments/report-figures.ts';
 
-/** The figures of a report: heads of columns on screen, on paper and in sheets, without the currency. */
+/** The figures of a report: heads of columns on screen, in print and in sheets, without the currency. */
 export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'balance', string> = {
-  parcels: 'الشحنات',
+  shipments: 'الشحنات',
   delivered: 'المُسلَّمة',
   returned: 'الراجعة',
   to_collect: 'لم يُحصَّل بعد',
@@ -21,9 +21,9 @@ export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'b
 
 /** Names of exported sheets and of what only they hold. */
 export const sheetWords = {
-  parcels: 'الشحنات',
+  shipments: 'الشحنات',
   byMerchant: 'الشحنات حسب التاجر',
-  shops: 'التجّار',
+  merchants: 'التجّار',
   code: 'رقم الوصل',
   stage: 'المرحلة',
   step: 'المرحلة الفرعية',

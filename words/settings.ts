@@ -46,7 +46,7 @@ export const settingNames: Record<SettingKey, string> = {
   claim_max_amount: 'أقصى تعويض عن شحنة مفقودة (0: سعر البضاعة بلا حد)',
   claim_second_from: 'التعويض فوق هذا المبلغ يعتمده شخص ثانٍ (0: لا يلزم)',
   document_days_back: 'أقدم تاريخ لكشف جديد: عدد الأيام قبل اليوم (0: اليوم فقط)',
-  label_paper: 'ورق الملصق المعتاد',
+  label_size: 'ورق الملصق المعتاد',
   label_merchant_phone: 'طباعة هاتف التاجر على الملصق',
   default_commission: 'عمولة المندوب عند عدم وجود تسعيرة',
   deduct_commission: 'السماح للمندوب بخصم عمولته عند تسليم النقد',
@@ -62,7 +62,7 @@ export const settingNames: Record<SettingKey, string> = {
   maps_credit: 'حقوق صور الخريطة',
 };
 
-/** What a parcel's history says when the step it stood in was deleted. */
+/** What a shipment's history says when the step it stood in was deleted. */
 export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
 
 const choiceNames: Record<SettingChoice, string> = {

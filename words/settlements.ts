@@ -38,9 +38,9 @@ export const settlementNotices = {
     body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
     link: `/return-delivery/list?search=${number}`,
   }),
-  withdrawAsked: (shop: string, amount: number) => ({
+  withdrawAsked: (merchant: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,
-    body: `من ${name(shop)}`,
+    body: `من ${name(merchant)}`,
     link: '/withdraw-requests/list',
   }),
   withdrawRefused: (amount: number, reason: string) => ({
@@ -51,7 +51,7 @@ export const settlementNotices = {
   pinNeeded: 'رمز الاستلام مطلوب',
 } as const;
 
-/** Shops that are due, and settling many of them. */
+/** Merchants that are due, and settling many of them. */
 export const dueWords = {
   title: 'تجّار مستحقون للتسوية',
   batch: screenTitles.batch,
@@ -60,8 +60,8 @@ export const dueWords = {
   merchants,
   merchant: 'التاجر',
   branch: 'الفرع',
-  parcels: 'الشحنات',
-  parcelsNet: 'صافي الشحنات (¤)',
+  shipments: 'الشحنات',
+  shipmentsNet: 'صافي الشحنات (¤)',
   carried: 'مُرحّل (¤)',
   net: 'الصافي (¤)',
   oldest: 'أقدم شحنة',
@@ -123,7 +123,7 @@ export const batchWords = {
     }),
 } as const;
 
-/** That a shop has its money. */
+/** That a merchant has its money. */
 export const receiptWords = {
   title: 'استلام التاجر',
   state: 'الحالة',
@@ -141,7 +141,7 @@ export const receiptWords = {
   done: 'أُكّد الاستلام',
 } as const;
 
-/** That a shop has its returns; the other words are those of its money. */
+/** That a merchant has its returns; the other words are those of its money. */
 export const returnReceiptWords = {
   title: 'استلام التاجر للراجع',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
@@ -149,7 +149,7 @@ export const returnReceiptWords = {
   ownAsk: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
 } as const;
 
-/** That a courier has their commission; the other words are those of a shop. */
+/** That a courier has their commission; the other words are those of a merchant. */
 export const commissionReceiptWords = {
   title: 'استلام المندوب',
   confirmed: 'أكّد المندوب الاستلام',
@@ -158,7 +158,7 @@ export const commissionReceiptWords = {
   newPinDone: 'أُرسل رمز جديد إلى المندوب',
 } as const;
 
-/** Requests of shops to be paid. */
+/** Requests of merchants to be paid. */
 export const withdrawWords = {
   title: screenTitles.withdrawals,
   noun: (count: number): string =>
@@ -189,7 +189,8 @@ export const withdrawWords = {
   settle: 'تسوية',
   pay: 'سند صرف',
   refuse: 'رفض',
-  refuseAsk: (shop: string, amount: number): string => `رفض طلب ${name(shop)} سحب ${sum(amount)}؟`,
+  refuseAsk: (merchant: string, amount: number): string =>
+    `رفض طلب ${name(merchant)} سحب ${sum(amount)}؟`,
   refuseReason: 'سبب الرفض',
   refused: 'رُفض الطلب ووصل السبب إلى التاجر',
   ask: 'طلب سحب جديد',

@@ -2,11 +2,11 @@ import { plural } from '#words/plural.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 
-/** The form of a parcel and the calculator. */
+/** The form of a shipment and the calculator. */
 export const shipmentFormWords = {
   recipient: 'المستلِم',
   money: 'المبلغ',
-  parcel: 'محتوى الشحنة',
+  shipment: 'محتوى الشحنة',
   merchant: 'التاجر',
   merchantStays: 'يبقى للشحنة التالية',
   phone: 'هاتف المستلِم',

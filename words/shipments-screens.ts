@@ -4,7 +4,7 @@ import { plural } from '#words/plural.ts';
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** Lists of parcels: columns, filters, views, empty states. */
+/** Lists of shipments: columns, filters, views, empty states. */
 export const listWords = {
   noun: shipments,
   search: 'بحث أو قراءة باركود الوصل',
@@ -70,7 +70,8 @@ export const moveListWords = {
 /** The dialog of a move and its outcome. */
 export const moveWords = {
   courier: 'المندوب',
-  courierLoad: (parcels: string, cash: string): string => `الشحنات: ${parcels} · النقد: ${cash}`,
+  courierLoad: (shipments: string, cash: string): string =>
+    `الشحنات: ${shipments} · النقد: ${cash}`,
   courierFull: 'بلغ حد النقد',
   branch: 'الفرع المستلِم',
   day: 'موعد التسليم الجديد',
@@ -138,12 +139,12 @@ export const moveWords = {
   retryRefused: 'إعادة المحاولة للمرفوضة',
 } as const;
 
-/** One parcel: its page, its drawer, its history. */
+/** One shipment: its page, its drawer, its history. */
 export const detailsWords = {
   kind: 'الشحنة',
   recipient: 'المستلِم والعنوان',
   money: 'المبالغ',
-  parcel: 'الشحنة',
+  shipment: 'الشحنة',
   name: 'الاسم',
   phone: 'الهاتف',
   phone2: 'هاتف بديل',

@@ -151,5 +151,5 @@ export const sizeNames: Record<Size, string> = {
   large: 'كبير',
   xlarge: 'كبير جدًا',
 };
-/** What history gives as the reason when a parcel is withdrawn before anybody took it in. */
+/** What history gives as the reason when a shipment is withdrawn before anybody took it in. */
 export const deletedReason = 'حذف';

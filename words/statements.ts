@@ -19,9 +19,9 @@ export const statementWords = {
 
   at: 'التاريخ',
   fact: 'البيان',
-  paper: 'الكشف أو السند',
+  document: 'الكشف أو السند',
   shipment: 'الشحنة',
-  paperColumn: 'رقم الكشف أو السند',
+  documentColumn: 'رقم الكشف أو السند',
   note: 'ملاحظات',
   /** As the heads of a sheet, which adds the currency itself. */
   forOn: { debit: 'عليه', credit: 'له', balance: 'الرصيد' },
@@ -45,7 +45,7 @@ export const statementWords = {
       many: '# حركة',
       other: '# حركة',
     }),
-  parcels: (count: number): string =>
+  shipments: (count: number): string =>
     plural(count, {
       zero: '',
       one: 'شحنة واحدة',
@@ -74,7 +74,7 @@ export const statementWords = {
   holder: 'صاحب الحساب',
 } as const;
 
-/** Settlements of all shops. */
+/** Settlements of all merchants. */
 export const settlementsWords = {
   title: screenTitles.settlements,
   report: screenTitles.settlementsReport,

@@ -12,7 +12,7 @@ export const teamWords = {
   toMerchants: 'التجّار',
 } as const;
 
-/** One merchant, three kinds of people: inside a shop the owner is not «تاجر» among others. */
+/** One merchant, three kinds of people: inside a merchant the owner is not «تاجر» among others. */
 export const merchantRoleNames: Record<MerchantRole, string> = {
   Client: 'مالك',
   'Client staff': 'موظف',

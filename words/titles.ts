@@ -1,10 +1,10 @@
-import { branchDocumentWords as papers, familyNames } from '#words/custody.ts';
+import { branchDocumentWords as documents, familyNames } from '#words/custody.ts';
 
-const titlesOf = (paper: { documents: string; kind: string; create: string }) => ({
-  list: paper.documents,
-  form: paper.create,
-  edit: `تعديل ${paper.kind}`,
-  print: paper.kind,
+const titlesOf = (document: { documents: string; kind: string; create: string }) => ({
+  list: document.documents,
+  form: document.create,
+  edit: `تعديل ${document.kind}`,
+  print: document.kind,
 });
 
 /**
@@ -61,17 +61,17 @@ export const screenTitles = {
   }),
   pickUpCollect: 'استلام الشحنات',
   pickUpAsks: 'طلبات التعديل والحذف',
-  pickUpReceive: titlesOf(papers.collectionRequestReceive),
+  pickUpReceive: titlesOf(documents.collectionRequestReceive),
   pickUpSettings: 'إعدادات الاستلام من التجّار',
   pickUpSettingCreate: 'إعداد استلام لفرع',
   pickUpSettingEdit: 'تعديل إعداد الاستلام',
-  transferSend: titlesOf(papers.transferSend),
-  transferReceive: titlesOf(papers.transferReceive),
-  warehouse: titlesOf(papers.warehouse),
-  returnDelivery: titlesOf(papers.delivery),
-  sendBranchReturn: titlesOf(papers.sendBranchReturn),
-  receiveBranchReturn: titlesOf(papers.receiveBranchReturn),
-  moneyTransfer: titlesOf(papers.moneyTransfer),
+  transferSend: titlesOf(documents.transferSend),
+  transferReceive: titlesOf(documents.transferReceive),
+  warehouse: titlesOf(documents.warehouse),
+  returnDelivery: titlesOf(documents.delivery),
+  sendBranchReturn: titlesOf(documents.sendBranchReturn),
+  receiveBranchReturn: titlesOf(documents.receiveBranchReturn),
+  moneyTransfer: titlesOf(documents.moneyTransfer),
   correctInfoList: 'تصحيح بيانات المستلِم',
   correctInfo: 'تصحيح بيانات المستلِم',
   correctPriceList: 'تصحيحات مبالغ الشحنات',
@@ -119,7 +119,7 @@ export const screenTitles = {
   newMerchants: 'طلبات التسجيل',
   merchantDetails: 'ملف التاجر',
   merchantsReport: 'تقرير التجّار',
-  parcelsReport: 'تقرير الشحنات حسب الحالة',
+  shipmentsReport: 'تقرير الشحنات حسب الحالة',
   underSettlementReport: 'تقرير الشحنات قيد التسوية',
   ratesReport: 'تقرير تسعيرة النقل',
   areaRatesReport: 'تقرير تسعيرة أقرب النقاط',

@@ -11,7 +11,7 @@ export interface Stage {
   readonly browser: Browser;
   readonly base: string;
   readonly token: string;
-  /** Lists that hold parcels, the fullest first. */
+  /** Lists that hold shipments, the fullest first. */
   readonly lists: readonly ScreenKey[];
 }
 
@@ -57,7 +57,7 @@ const restMs = 150;
 /** The first list of the day, and everything that is done there. */
 export async function lists(stage: Stage): Promise<Sighting> {
   const [first, ...others] = stage.lists;
-  if (first === undefined) throw new Error('no stage holds a parcel');
+  if (first === undefined) throw new Error('no stage holds a shipment');
   const path = to(first as 'shipments.inprogress');
   const [slow, sighting] = await cold(stage, path, stage.token, rowsOf(first));
   const seen: Record<string, number> = prefixed('list', sighting);

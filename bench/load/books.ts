@@ -1,6 +1,6 @@
 import { prefixCases, slots } from './work.ts';
 
-/** The statements that fill the product's own tables from the work tables, by stretches of parcels. */
+/** The statements that fill the product's own tables from the work tables, by stretches of shipments. */
 const actor = 'b.manager_id';
 const step = `interval '5 hours'`;
 
@@ -29,7 +29,7 @@ export const shipmentsSql = (from: number, to: number): string => `
   select l.id, ${uuidSql}, code, r.version, 'home', l.merchant, l.home, l.destination_id, l.area_id, l.serving,
     n.name, '+964' || phone, 1, 'recipient', l.goods, l.fee, ${cod},
     jsonb_build_object('lines', f.lines, 'fee', l.fee, 'discount', 0, 'fee_after_discount', l.fee, 'collect', ${cod}, 'net_to_merchant', l.goods),
-    n.fold || ' ' || l.shop_search || ' 0' || phone || ' ' || code, l.client_id, l.created_at,
+    n.fold || ' ' || l.merchant_search || ' 0' || phone || ' ' || code, l.client_id, l.created_at,
     r.status, r.holder_kind, r.money, r.stage, r.step_id, least(l.created_at + r.version * ${step}, now()),
     ${branchSql('r.branch')}, case when r.has_origin then l.home end, case when r.has_courier then l.courier end,
     case r.transit when 1 then ${docNo('transferSend')} when 2 then ${docNo('sendBranchReturn')} end, ${branchSql('r.money_branch')},
@@ -57,20 +57,20 @@ export const historySql = (from: number, to: number): string => `
   join bench_work.branch b on b.id = l.serving
   where l.id between ${from} and ${to}`;
 
-const paperDay = `least(p.last + interval '1 day', now())`;
+const documentDay = `least(p.last + interval '1 day', now())`;
 const sums = `coalesce(x.collected, 0)`;
 
-/** Confirmed papers with gapless numbers; the sums are those of the lines. */
+/** Confirmed documents with gapless numbers; the sums are those of the lines. */
 export const documentsSql = `
   insert into documents (id, uuid, family, branch_id, year, sequence, number, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
     lines_count, expected_amount, counted_amount, net_amount, paid_amount, created_by, created_at, confirmed_at, completed_at)
   with placed as (
-    select p.*, case p.slot ${slots.map((slot, no) => `when ${no} then p.${slot.branch}`).join(' ')} end as branch_id, (${paperDay})::date as day, ${paperDay} as at
-    from bench_work.paper p),
+    select p.*, case p.slot ${slots.map((slot, no) => `when ${no} then p.${slot.branch}`).join(' ')} end as branch_id, (${documentDay})::date as day, ${documentDay} as at
+    from bench_work.document p),
   numbered as (
     select p.*, extract(year from p.day)::int as year, row_number() over (partition by p.family, p.branch_id, extract(year from p.day) order by p.id) as sequence from placed p),
   answers as (
-    select a.id as answer_id, q.id as source_id from bench_work.paper a join bench_work.paper q
+    select a.id as answer_id, q.id as source_id from bench_work.document a join bench_work.document q
       on q.slot = a.slot - 1 and q.a = a.a and q.b = a.b and q.bucket = a.bucket and q.part = 0
     where a.family in ('transferReceive', 'receiveBranchReturn'))
   select n.id, gen_random_uuid(), n.family, n.branch_id, n.year, n.sequence,
@@ -104,7 +104,7 @@ export const linesSql: readonly string[] = slots.map(
 const deliveredEntry = '(l.id * 3)';
 const handedInEntry = '(l.id * 3 + 1)';
 const claimedEntry = '(l.id * 3 + 2)';
-const paperEntry = (base: number, second = false): string =>
+const documentEntry = (base: number, second = false): string =>
   `(${base * 3 + 10} + p.id * 2${second ? ' + 1' : ''})`;
 const between = (from: number, to: number): string => `l.id between ${from} and ${to}`;
 const whenOf = (seq: string): string => `least(l.created_at + ${seq} * ${step}, now())`;
@@ -141,8 +141,8 @@ export const postingsSql = (from: number, to: number): string => `
   from bench_work.life l join bench_work.road r on r.no = l.road ${accountOf('compensation_expense', 'l.home', 'loss')}
   where r.is_claimed and ${between(from, to)}`;
 
-/** What papers post as a whole: money transfers, their confirmation, settlements. */
-export const paperEntriesSql = (parcels: number): readonly string[] => {
+/** What documents post as a whole: money transfers, their confirmation, settlements. */
+export const documentEntriesSql = (shipments: number): readonly string[] => {
   const facts = [
     {
       fact: 'transferSent',
@@ -176,9 +176,9 @@ export const paperEntriesSql = (parcels: number): readonly string[] => {
     const where = `p.family = '${family}' and p.expected_amount > 0${second ? ' and p.completed_at is not null' : ''}`;
     const amount = family === 'subscriber' ? 'p.paid_amount' : 'p.expected_amount';
     return [
-      `insert into entries (id, fact, document_id, actor_id, at) select ${paperEntry(parcels, second)}, '${fact}', p.id, p.created_by, p.confirmed_at from documents p where ${where}`,
+      `insert into entries (id, fact, document_id, actor_id, at) select ${documentEntry(shipments, second)}, '${fact}', p.id, p.created_by, p.confirmed_at from documents p where ${where}`,
       `insert into postings (entry_id, debit_account_id, credit_account_id, amount, document_id, at)
-       select ${paperEntry(parcels, second)}, d.id, c.id, ${amount}, p.id, p.confirmed_at from documents p ${accountOf(debit, of, 'd')} ${accountOf(credit, by, 'c')} where ${where}`,
+       select ${documentEntry(shipments, second)}, d.id, c.id, ${amount}, p.id, p.confirmed_at from documents p ${accountOf(debit, of, 'd')} ${accountOf(credit, by, 'c')} where ${where}`,
     ];
   });
 };
@@ -198,7 +198,7 @@ export const inOrderOfTimeSql: readonly string[] = [
   'alter table postings enable always trigger append_only_truncate',
 ];
 
-/** The next parcel, paper and entry the program writes come after those that were loaded. */
+/** The next shipment, document and entry the program writes come after those that were loaded. */
 export const sequencesSql = ['shipments', 'documents', 'entries'].map(
   (table) =>
     `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,

@@ -1,6 +1,6 @@
 import type { Lanes } from './lanes.ts';
 
-/** The tables that hold a row or more for every parcel. */
+/** The tables that hold a row or more for every shipment. */
 export const big = [
   'shipments',
   'shipment_search',

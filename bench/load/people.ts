@@ -6,30 +6,30 @@ import { hashPassword } from '#server/people/passwords.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Everybody who was loaded signs in with this. */
-export const benchPassword = 'ninety nine parcels';
+export const benchPassword = 'ninety nine shipments';
 
 /** Addresses of people the measurements act as. */
 export const people = {
   admin: 'admin@bench.local',
   manager: (branch: string) => `manager-${branch.toLowerCase()}@bench.local`,
-  shop: (number: number) => `shop-${number}@bench.local`,
+  merchant: (number: number) => `merchant-${number}@bench.local`,
   courier: (branch: string, number: number) =>
     `courier-${branch.toLowerCase()}-${number}@bench.local`,
 };
 
 export interface Crowd {
-  readonly parcels: number;
+  readonly shipments: number;
   readonly merchants: number;
   readonly couriersPerBranch: number;
-  /** Parcels that the second shop sends beside those it would send anyhow. */
-  readonly ofOneShop: number;
+  /** Shipments that the second merchant sends beside those it would send anyhow. */
+  readonly ofOneMerchant: number;
 }
 
-export const crowdFor = (parcels: number, ofOneShop = 0): Crowd => ({
-  parcels,
-  ofOneShop,
-  merchants: Math.max(40, Math.round(parcels / 500)),
-  couriersPerBranch: Math.max(4, Math.round(parcels / 20_000)),
+export const crowdFor = (shipments: number, ofOneMerchant = 0): Crowd => ({
+  shipments,
+  ofOneMerchant,
+  merchants: Math.max(40, Math.round(shipments / 500)),
+  couriersPerBranch: Math.max(4, Math.round(shipments / 20_000)),
 });
 
 interface UserRow {
@@ -39,14 +39,14 @@ interface UserRow {
   readonly type: string;
   readonly role: string;
   readonly branch: string | null;
-  readonly shop: number | null;
+  readonly merchant: number | null;
 }
 
 const userRow = (
   email: string,
   name: string,
   role: string,
-  of: { type: string; branch?: string; shop?: number },
+  of: { type: string; branch?: string; merchant?: number },
 ): UserRow => ({
   email,
   name,
@@ -54,27 +54,33 @@ const userRow = (
   name_fold: arFold(name),
   type: of.type,
   branch: of.branch ?? null,
-  shop: of.shop ?? null,
+  merchant: of.merchant ?? null,
 });
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Shops with a client each, a manager and couriers for every branch, one Admin; and who has an account. */
+/** Merchants with a client each, a manager and couriers for every branch, one Admin; and who has an account. */
 export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
   const branches = await lanes.rows<{ code: string }>('select code from branches order by id');
   const codes = branches.map((branch) => branch.code);
-  const shops = Array.from({ length: crowd.merchants }, (_, index) => {
+  const merchants = Array.from({ length: crowd.merchants }, (_, index) => {
     const name = `${pick(sampleStores, index).name} ${index + 1}`;
-    // Every other shop is the main branch's; the rest are spread.
+    // Every other merchant is the main branch's; the rest are spread.
     const branch = index % 2 === 0 ? codes[0] : pick(codes, index);
-    return { number: index + 1, name, search: arFold(name), branch, email: people.shop(index + 1) };
+    return {
+      number: index + 1,
+      name,
+      search: arFold(name),
+      branch,
+      email: people.merchant(index + 1),
+    };
   });
   await lanes.rows(
     `insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search, decided_at)
      select gen_random_uuid(), r.name, r.name, '+96477' || lpad(r.number::text, 8, '0'), r.email, b.destination_id, 'accepted', b.id, 1, r.search, now()
      from jsonb_to_recordset($1::jsonb) r(number int, name text, search text, branch text, email text) join branches b on b.code = r.branch
      order by r.number`,
-    [JSON.stringify(shops)],
+    [JSON.stringify(merchants)],
   );
   await loadUsers(lanes, [
     userRow(people.admin, 'مدير القياس', 'Admin', { type: 'staff' }),
@@ -94,8 +100,11 @@ export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
         ),
       ),
     ),
-    ...shops.map((shop) =>
-      userRow(shop.email, shop.name, 'Client', { type: 'client', shop: shop.number }),
+    ...merchants.map((merchant) =>
+      userRow(merchant.email, merchant.name, 'Client', {
+        type: 'client',
+        merchant: merchant.number,
+      }),
     ),
   ]);
   await loadAccounts(lanes);
@@ -105,7 +114,7 @@ async function loadUsers(lanes: Lanes, users: readonly UserRow[]): Promise<void>
   await lanes.rows(
     `insert into users (uuid, name, name_fold, email, type, role_id, branch_id, merchant_id, password_hash)
      select gen_random_uuid(), r.name, r.name_fold, r.email, r.type, ro.id, b.id, m.id, $2
-     from jsonb_to_recordset($1::jsonb) r(email text, name text, name_fold text, type text, role text, branch text, shop int)
+     from jsonb_to_recordset($1::jsonb) r(email text, name text, name_fold text, type text, role text, branch text, merchant int)
      join roles ro on ro.name = r.role left join branches b on b.code = r.branch left join merchants m on m.email = r.email
      order by r.type, r.branch, r.email`,
     [JSON.stringify(users), await hashPassword(benchPassword)],

@@ -6,8 +6,8 @@ import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Money } from '#domain/money.ts';
 
 /**
- * The lives that loaded parcels have led. A life is written with marks instead of ids and amounts, so that
- * the domain's own functions tell its stages and changes; SQL puts each parcel's values in their place.
+ * The lives that loaded shipments have led. A life is written with marks instead of ids and amounts, so that
+ * the domain's own functions tell its stages and changes; SQL puts each shipment's values in their place.
  */
 export const marks = {
   home: -1,
@@ -36,7 +36,7 @@ export interface Road {
   readonly name: string;
   /** The branch that serves the place is the merchant's own. */
   readonly isLocal: boolean;
-  /** Of a thousand parcels: of those long ago, and of those of the last weeks. */
+  /** Of a thousand shipments: of those long ago, and of those of the last weeks. */
   readonly weights: readonly [old: number, recent: number];
   readonly steps: readonly Step[];
 }
@@ -106,7 +106,7 @@ const legsTo = (serving: number) => {
   } as const satisfies Record<string, Leg>;
 };
 
-/** What happens the same way wherever the parcel lives. */
+/** What happens the same way wherever the shipment lives. */
 const sameLegs = {
   fail: { event: 'fail', change: { status: 'failed' }, reason: 'no_answer' },
   postpone: {

@@ -60,7 +60,7 @@ async function mapsOfRoom(url: string): Promise<string[]> {
 
 /**
  * The next start is a usual one. A company that grew by the day has filled what its pages had left with the next
- * small row; one filled in an hour has a hole in every page, and two thousand new parcels would lie in two thousand
+ * small row; one filled in an hour has a hole in every page, and two thousand new shipments would lie in two thousand
  * old pages. The maps of room are thrown away: the database makes them anew, from what is written from now on.
  */
 export async function stopAfterFilling(embedded: Embedded, dataDir: string): Promise<void> {

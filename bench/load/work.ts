@@ -5,13 +5,13 @@ import type { Lanes } from './lanes.ts';
 import { type Crowd, recipientNames } from './people.ts';
 import { marks, roads, type Road } from './roads.ts';
 
-/** Work tables in a schema of their own, thrown away at the end: what each parcel is, and its papers. */
+/** Work tables in a schema of their own, thrown away at the end: what each shipment is, and its documents. */
 export const dropWork = 'drop schema if exists bench_work cascade';
 
-/** Parcels of one stretch of ids share their papers, so that none has more lines than a paper may. */
+/** Shipments of one stretch of ids share their documents, so that none has more lines than a document may. */
 interface Stretches {
   readonly short: number;
-  /** Settlements and returns to shops gather for longer. */
+  /** Settlements and returns to merchants gather for longer. */
   readonly long: number;
 }
 
@@ -20,8 +20,8 @@ const stretchesFor = (crowd: Crowd): Stretches => ({
   long: Math.min(100_000, Math.floor(1_200 * shareOf(crowd))),
 });
 
-const shareOf = ({ parcels, ofOneShop, merchants }: Crowd): number =>
-  Math.min(parcels / Math.max(ofOneShop, 1), Math.sqrt(merchants));
+const shareOf = ({ shipments, ofOneMerchant, merchants }: Crowd): number =>
+  Math.min(shipments / Math.max(ofOneMerchant, 1), Math.sqrt(merchants));
 
 /** The last tenth is still on its way. */
 const recentShare = 0.1;
@@ -29,7 +29,7 @@ const days = 400;
 
 export interface SlotRow {
   readonly family: FamilyKey;
-  /** Who issues it, and with whom: what parcels must share to stand on one paper. */
+  /** Who issues it, and with whom: what shipments must share to stand on one document. */
   readonly a: string;
   readonly b: string;
   readonly stretch: keyof Stretches;
@@ -39,27 +39,27 @@ export interface SlotRow {
 const out = { a: 'home', b: 'serving', stretch: 'short' as const, branch: 'a' };
 const back = { a: 'serving', b: 'home', stretch: 'short' as const, branch: 'a' };
 const courier = { a: 'courier', b: 'serving', stretch: 'short' as const, branch: 'b' };
-const shop = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: 'b' };
+const merchant = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: 'b' };
 
-/** The papers a parcel may stand on; the answers (`transferReceive` …) issue at the other end. */
+/** The documents a shipment may stand on; the answers (`transferReceive` …) issue at the other end. */
 export const slots: readonly SlotRow[] = [
   { family: 'transferSend', ...out },
   { family: 'transferReceive', ...out, branch: 'b' },
   { family: 'commission', ...courier },
   { family: 'collection', ...courier },
   { family: 'moneyTransfer', ...back },
-  { family: 'subscriber', ...shop },
+  { family: 'subscriber', ...merchant },
   { family: 'warehouse', ...courier },
   { family: 'sendBranchReturn', ...back },
   { family: 'receiveBranchReturn', ...back, branch: 'b' },
-  { family: 'delivery', ...shop },
+  { family: 'delivery', ...merchant },
 ];
 
 export const prefixCases = familyKeys
   .map((key) => `when '${key}' then '${families[key].prefix}'`)
   .join(' ');
 
-/** Chance that gives the same company every time: a number of the parcel and of what is drawn. */
+/** Chance that gives the same company every time: a number of the shipment and of what is drawn. */
 const draw = (what: number): string => `(hashint8extended(g, ${what}) & 2147483647)`;
 
 export type Range = readonly [from: number, to: number];
@@ -80,7 +80,7 @@ export async function prepareWork(
     'branch',
     'place',
     'rate',
-    'shop',
+    'merchant',
     'courier',
     'name',
     'road',
@@ -91,17 +91,17 @@ export async function prepareWork(
   await lanes.rows('analyze commission_rates');
   await lanes.rows(`create unlogged table bench_work.draft as ${draftSql(crowd, nothing)}`);
   await lanes.together(
-    'parcels drawn',
+    'shipments drawn',
     ranges.map((range) => `insert into bench_work.draft ${draftSql(crowd, range)}`),
   );
   await lanes.rows('create index on bench_work.draft using brin (id)');
   await lanes.rows('analyze bench_work.draft');
-  await lanes.alone('papers drawn', paperSql(stretches));
-  await lanes.rows('create index on bench_work.paper (slot, bucket)');
-  await lanes.rows('analyze bench_work.paper');
+  await lanes.alone('documents drawn', documentSql(stretches));
+  await lanes.rows('create index on bench_work.document (slot, bucket)');
+  await lanes.rows('analyze bench_work.document');
   await lanes.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
   await lanes.together(
-    'parcels on papers',
+    'shipments on documents',
     ranges.map((range) => `insert into bench_work.life ${lifeSql(stretches, range)}`),
   );
   await lanes.rows('create index on bench_work.life (id)');
@@ -185,7 +185,7 @@ function finalOf(road: Road) {
   const last = road.steps.at(-1);
   if (!last) throw new RangeError('a road without steps');
   const { after } = last;
-  const papers = road.steps
+  const documents = road.steps
     .flatMap((step) => slots.findIndex((slot) => slot.family === step.document))
     .filter((no) => no >= 0);
   return {
@@ -212,7 +212,7 @@ function finalOf(road: Road) {
     is_returned: after.returnFeeAmount !== null,
     is_claimed: after.claimAmount !== null,
     delivered_seq: road.steps.findIndex((step) => step.event === 'deliver') + 1,
-    slots: [...new Set(papers)].reduce((all, slot) => all | (1 << slot), 0),
+    slots: [...new Set(documents)].reduce((all, slot) => all | (1 << slot), 0),
   };
 }
 
@@ -234,7 +234,7 @@ async function writePlaces(lanes: Lanes): Promise<void> {
      from delivery_rates r where r.merchant_id is null`,
   );
   await lanes.rows(
-    `create table bench_work.shop as select m.id, m.branch_id, m.search, a.id as payable, u.id as client_id, row_number() over (order by m.id) - 1 as no
+    `create table bench_work.merchant as select m.id, m.branch_id, m.search, a.id as payable, u.id as client_id, row_number() over (order by m.id) - 1 as no
      from merchants m join users u on u.merchant_id = m.id join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id`,
   );
   await lanes.rows(
@@ -250,18 +250,18 @@ async function writePlaces(lanes: Lanes): Promise<void> {
   );
 }
 
-/** Some shops send a hundred times as much as others; two parcels of three stay with the branch that took them in. */
-const draftSql = ({ parcels, ofOneShop }: Crowd, [from, to]: Range): string => `
-  with sized as (select count(*) as shops, (select count(*) from bench_work.branch) as branches from bench_work.shop),
+/** Some merchants send a hundred times as much as others; two shipments of three stay with the branch that took them in. */
+const draftSql = ({ shipments, ofOneMerchant }: Crowd, [from, to]: Range): string => `
+  with sized as (select count(*) as merchants, (select count(*) from bench_work.branch) as branches from bench_work.merchant),
   drawn as (
-    select g as id, case when ${draw(9)} % ${parcels} < ${ofOneShop} then 1 else floor(shops * power(${draw(1)} / 2147483648.0, 2))::bigint end as shop_no, ${draw(2)} % 100 < 66 as stays, branches,
+    select g as id, case when ${draw(9)} % ${shipments} < ${ofOneMerchant} then 1 else floor(merchants * power(${draw(1)} / 2147483648.0, 2))::bigint end as merchant_no, ${draw(2)} % 100 < 66 as stays, branches,
       ${draw(3)} as r3, ${draw(4)} as r4, ${draw(5)} as r5, ${draw(6)} % 1000 as r6, ((10 + ${draw(7)} % 90) * 1000)::bigint as goods,
-      ${draw(8)} % greatest(${parcels} / 3, 1) as person, g > ${parcels} * (1 - ${recentShare}::float8) as is_recent,
-      date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${parcels})) as created_at
+      ${draw(8)} % greatest(${shipments} / 3, 1) as person, g > ${shipments} * (1 - ${recentShare}::float8) as is_recent,
+      date_trunc('milliseconds', now() - interval '${days} days' * (1 - g::float8 / ${shipments})) as created_at
     from generate_series(${from}::bigint, ${to}) g, sized)
-  select d.id, d.person, d.goods, d.created_at, s.id as merchant, s.client_id, s.payable, s.search as shop_search, h.id as home, v.id as serving,
+  select d.id, d.person, d.goods, d.created_at, s.id as merchant, s.client_id, s.payable, s.search as merchant_search, h.id as home, v.id as serving,
     p.destination_id, p.area_id, c.id as courier, c.cash, c.commission as owed, f.fee_amount as fee, ch.no as road, w.amount as commission
-  from drawn d join bench_work.shop s on s.no = d.shop_no join bench_work.branch h on h.id = s.branch_id
+  from drawn d join bench_work.merchant s on s.no = d.merchant_no join bench_work.branch h on h.id = s.branch_id
   join bench_work.branch v on v.no = case when d.stays then h.no else (h.no + 1 + d.r3 % (d.branches - 1)) % d.branches end
   join bench_work.place p on p.serving = v.id and p.no = d.r4 % v.places
   join bench_work.courier c on c.branch_id = v.id and c.no = d.r5 % v.couriers
@@ -275,9 +275,9 @@ const partOf = (slot: SlotRow): string => {
   return slot.family === 'moneyTransfer' ? `(r.money = 'in_transfer')::int` : '0';
 };
 
-/** Sent papers whose parcels are still on the way stay apart from those that were answered. */
-const paperSql = (stretches: Stretches): string => `
-  create unlogged table bench_work.paper as
+/** Sent documents whose shipments are still on the way stay apart from those that were answered. */
+const documentSql = (stretches: Stretches): string => `
+  create unlogged table bench_work.document as
   select p.*, row_number() over (order by last, family, a, b) as id from (
     ${slots
       .map(
@@ -288,14 +288,14 @@ const paperSql = (stretches: Stretches): string => `
       .join(' union all ')}
   ) p`;
 
-/** Only the papers of the range's own stretches are looked at: all of them, for each range, would be a square. */
+/** Only the documents of the range's own stretches are looked at: all of them, for each range, would be a square. */
 const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
   from (select * from bench_work.draft where id between ${from} and ${to}) d join bench_work.road r on r.no = d.road
   ${slots
     .map((slot, no) => {
       const stretch = stretches[slot.stretch];
-      return `left join bench_work.paper p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
+      return `left join bench_work.document p${no} on p${no}.slot = ${no} and p${no}.a = d.${slot.a} and p${no}.b = d.${slot.b}
     and p${no}.bucket = d.id / ${stretch} and p${no}.bucket between ${from} / ${stretch} and ${to} / ${stretch}
     and p${no}.part = ${partOf(slot)} and r.slots & ${1 << no} <> 0`;
     })

@@ -22,7 +22,7 @@ interface Asking {
 }
 
 let serial = 0;
-const parcelOf = (destinationId: number) => {
+const shipmentOf = (destinationId: number) => {
   serial += 1;
   return {
     recipient_name: `مستلم القياس ${serial}`,
@@ -76,7 +76,7 @@ async function run(offer: Offer): Promise<Outcome> {
     const isWrite =
       Math.floor((index + 1) * offer.writeShare) > Math.floor(index * offer.writeShare);
     const bytes = isWrite
-      ? bytesOf(wireCall('shipments.create', parcelOf(offer.destinationId), offer.shop))
+      ? bytesOf(wireCall('shipments.create', shipmentOf(offer.destinationId), offer.merchant))
       : reads[index % reads.length];
     return bytes === undefined ? undefined : one({ tally, isWrite, bytes });
   });

@@ -10,7 +10,7 @@ export interface Offer {
   /** Of all calls, from 0 to 1. */
   readonly writeShare: number;
   readonly reads: readonly WireCall[];
-  readonly shop: string;
+  readonly merchant: string;
   readonly destinationId: number;
   /** Who is not answered by then has left: an error. */
   readonly patienceMs: number;

@@ -5,8 +5,8 @@ const rowsOfFile = 2000;
 /** Another one with each run: a phone and amount of the last 24 hours would be asked about, and not saved. */
 let serial = Math.floor(Date.now() / 1000) % 50_000;
 
-/** A file as long as one may be; each row of each file is another parcel. */
-function file(shop: string): WireCall {
+/** A file as long as one may be; each row of each file is another shipment. */
+function file(merchant: string): WireCall {
   serial += 1;
   const rows = Array.from({ length: rowsOfFile }, (_, at) => ({
     no: at + 2,
@@ -20,10 +20,10 @@ function file(shop: string): WireCall {
   const batch = `01890000-0000-7000-8000-${String(Date.now() + serial)
     .padStart(12, '0')
     .slice(-12)}`;
-  return wireCall('shipments.import', { batch, rows }, shop);
+  return wireCall('shipments.import', { batch, rows }, merchant);
 }
 
 /** The limit asked for is ten seconds. */
-export const importScenes = ({ shop }: Cast): Scene[] => [
-  { name: 'a file of 2,000 parcels', clients: [1], next: () => ({ call: file(shop) }) },
+export const importScenes = ({ merchant }: Cast): Scene[] => [
+  { name: 'a file of 2,000 shipments', clients: [1], next: () => ({ call: file(merchant) }) },
 ];

@@ -57,5 +57,5 @@ function pagesIn(plan: readonly string[]): number {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** A thousand parcels in a parameter would bury the plan. */
+/** A thousand shipments in a parameter would bury the plan. */
 const tidy = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n').trim();

@@ -24,7 +24,7 @@ export interface Bare {
 export interface Cast {
   readonly admin: string;
   readonly manager: string;
-  readonly shop: string;
+  readonly merchant: string;
   readonly branchId: number;
   readonly branchCode: string;
 }
@@ -41,7 +41,7 @@ export async function signInCast(client: Client, url: string): Promise<Cast> {
   return {
     admin: await signIn(people.admin),
     manager: await signIn(people.manager(branch.code)),
-    shop: await signIn(people.shop(1)),
+    merchant: await signIn(people.merchant(1)),
     branchId: branch.id,
     branchCode: branch.code,
   };
@@ -50,7 +50,7 @@ export async function signInCast(client: Client, url: string): Promise<Cast> {
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 export const usual = [1, 4, 16, 64];
 
-/** The stage with most parcels, and the one a branch works on in the morning. */
+/** The stage with most shipments, and the one a branch works on in the morning. */
 const settled = 12;
 const onTheShelf = 3;
 const deepPage = 2000;
@@ -103,7 +103,7 @@ interface Sought {
   readonly recipient_phone: string;
 }
 
-/** Somebody on the phone names a parcel: another one each time. */
+/** Somebody on the phone names a shipment: another one each time. */
 export async function searchScenes(db: Database, { admin, manager }: Cast): Promise<Scene[]> {
   const found = await db.rows<Sought>(
     sql`select id, uuid, code, recipient_name, recipient_phone from shipments where id % 4999 = 0 limit 200`,
@@ -125,13 +125,13 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
     search('search by phone', (row) => row.recipient_phone),
     search('search by receipt number', (row) => row.code),
     {
-      name: 'one parcel',
+      name: 'one shipment',
       clients: usual,
       next: () => ({ call: one(any(found)) }),
       bare: () => [{ calls: some.map(one), undo: false }],
     },
     {
-      name: 'timeline of one parcel',
+      name: 'timeline of one shipment',
       clients: usual,
       next: () => ({ call: timeline(any(found)) }),
       bare: () => [{ calls: some.map(timeline), undo: false }],

@@ -29,7 +29,7 @@ export interface Report {
   readonly machine: string;
   readonly load: readonly number[];
   readonly program: string;
-  readonly parcels: number;
+  readonly shipments: number;
   readonly lines: readonly Line[];
   readonly pairs: readonly Pair[];
   readonly memory: { readonly now: number; readonly most: number } | null;

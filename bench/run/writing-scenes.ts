@@ -11,12 +11,12 @@ interface Made {
   isHeld: boolean;
 }
 
-/** A store of parcels of which each is in one client's hands at a time. */
+/** A store of shipments of which each is in one client's hands at a time. */
 class Shelf {
   readonly #free: Made[];
 
-  constructor(parcels: readonly Made[]) {
-    this.#free = [...parcels];
+  constructor(shipments: readonly Made[]) {
+    this.#free = [...shipments];
   }
 
   /** As many as clients ever work at once, as they stand when nobody has any in hand. */
@@ -42,18 +42,18 @@ class Shelf {
 }
 
 export async function writingScenes(db: Database, cast: Cast): Promise<Scene[]> {
-  const { shop, manager, branchId } = cast;
+  const { merchant, manager, branchId } = cast;
   const place = await db.one<{ id: number }>(
     sql`select destination_id as id from branches where id = ${branchId}`,
   );
   const destinationId = place?.id ?? 1;
-  const ofShop = { count: 400, ofShop: people.shop(1) };
-  const edited = new Shelf(await untouched(db, cast, ofShop));
+  const ofMerchant = { count: 400, ofMerchant: people.merchant(1) };
+  const edited = new Shelf(await untouched(db, cast, ofMerchant));
   // The run before this one left some of them on hold.
-  const held = new Shelf(await untouched(db, cast, { ...ofShop, alsoHeld: true }));
-  const create = () => wireCall('shipments.create', parcel(destinationId), shop);
+  const held = new Shelf(await untouched(db, cast, { ...ofMerchant, alsoHeld: true }));
+  const create = () => wireCall('shipments.create', shipment(destinationId), merchant);
   const edit = ({ uuid, version }: Made) =>
-    wireCall('shipments.update', { ...parcel(destinationId), uuid, version }, shop);
+    wireCall('shipments.update', { ...shipment(destinationId), uuid, version }, merchant);
   const hold = ({ uuid, isHeld }: Made) =>
     isHeld
       ? wireCall('shipments.changeStatus', { event: 'unfreeze', uuid }, manager)
@@ -84,7 +84,7 @@ const holdReason = 'بطلب من التاجر';
 const bulkSize = 1000;
 const reason = 'قياس السرعة';
 
-/** A thousand parcels taken in at once, and that undone: the same thousand can be taken in again. */
+/** A thousand shipments taken in at once, and that undone: the same thousand can be taken in again. */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const waiting = (await untouched(db, cast, { count: bulkSize * 5 })).map((one) => one.uuid);
   const thousands = Array.from({ length: 5 }, (_, index) =>
@@ -130,22 +130,23 @@ async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   return [{ name: 'bulk', next, clients: [1, 4], bare }];
 }
 
-/** Parcels that their shops have written down and nobody has taken in yet. */
+/** Shipments that their merchants have written down and nobody has taken in yet. */
 async function untouched(
   db: Database,
   { branchId }: Cast,
-  { count, ofShop, alsoHeld }: { count: number; ofShop?: string; alsoHeld?: true },
+  { count, ofMerchant, alsoHeld }: { count: number; ofMerchant?: string; alsoHeld?: true },
 ): Promise<Made[]> {
-  const shop = ofShop === undefined ? sql`m.email <> ${people.shop(1)}` : sql`m.email = ${ofShop}`;
+  const merchant =
+    ofMerchant === undefined ? sql`m.email <> ${people.merchant(1)}` : sql`m.email = ${ofMerchant}`;
   return db.rows<Made>(sql`
     select s.uuid, s.version, s.hold_reason is not null as "isHeld" from shipments s join merchants m on m.id = s.merchant_id
-    where s.stage = 1 and s.home_branch_id = ${branchId} and (${alsoHeld ?? false} or s.hold_reason is null) and ${shop}
+    where s.stage = 1 and s.home_branch_id = ${branchId} and (${alsoHeld ?? false} or s.hold_reason is null) and ${merchant}
     order by s.id desc limit ${count}`);
 }
 
 let serial = 0;
 
-function parcel(destinationId: number) {
+function shipment(destinationId: number) {
   serial += 1;
   return {
     recipient_name: `مستلم القياس ${serial}`,

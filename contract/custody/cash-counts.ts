@@ -55,7 +55,7 @@ const cashCountRow = z.strictObject({
   reason: z.string().nullable(),
   created_by: z.string(),
   created_at: z.string(),
-  /** What has become of the difference; null: there is none, or the paper is void. */
+  /** What has become of the difference; null: there is none, or the document is void. */
   difference_state: z.enum(differenceStates).nullable(),
   may_void: z.boolean(),
 });
@@ -87,7 +87,7 @@ export const cashCountsContract = {
   'documents.cashCount.box': endpoint({
     method: 'GET',
     path: '/api/admin/cash-counts/box',
-    service: 'documents.cashCount.issue',
+    permission: 'documents.cashCount.issue',
     summary:
       'A branch’s box: when it was last counted; with counted_amount what the books have now, and what went through it since.',
     query: z.strictObject({
@@ -103,7 +103,7 @@ export const cashCountsContract = {
   'documents.cashCount.list': endpoint({
     method: 'GET',
     path: '/api/admin/cash-counts',
-    service: 'documents.cashCount.view',
+    permission: 'documents.cashCount.view',
     summary: 'Counts of the boxes, newest first; with differs only those that found another sum.',
     query: z.strictObject({
       ...pageQuery,
@@ -118,7 +118,7 @@ export const cashCountsContract = {
   'documents.cashCount.one': endpoint({
     method: 'GET',
     path: '/api/admin/cash-counts/{id}',
-    service: 'documents.cashCount.view',
+    permission: 'documents.cashCount.view',
     summary: 'One count of a box, with what went through it since the count before.',
     params: z.strictObject({ id }),
     output: one(cashCountDetails),
@@ -126,7 +126,7 @@ export const cashCountsContract = {
   'documents.cashCount.issue': endpoint({
     method: 'POST',
     path: '/api/admin/cash-counts',
-    service: 'documents.cashCount.issue',
+    permission: 'documents.cashCount.issue',
     summary:
       'Record what lies in a branch’s box: posted at once; a difference needs its reason and waits for two people.',
     neededOf: branchOfCompany,
@@ -145,7 +145,7 @@ export const cashCountsContract = {
   'documents.cashCount.void': endpoint({
     method: 'DELETE',
     path: '/api/admin/cash-counts/{id}',
-    service: 'documents.cashCount.void',
+    permission: 'documents.cashCount.void',
     summary:
       'Void the newest count of a branch while its difference is undecided: its posting is reversed, the number stays.',
     params: z.strictObject({ id }),

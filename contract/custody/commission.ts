@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { all, one } from '../page.ts';
 import { familyContract } from './family.ts';
 
-/** The run sheet: parcels assigned to a courier, with the commission of each line. */
+/** The run sheet: shipments assigned to a courier, with the commission of each line. */
 export const commissionContract = {
   ...familyContract(
     'commission',
@@ -14,16 +14,16 @@ export const commissionContract = {
   'documents.commission.branchDestinations': endpoint({
     method: 'GET',
     path: '/api/admin/commission-invoices/branch-destinations',
-    service: 'documents.commission.issue',
-    summary: 'Destinations with parcels ready to assign at a branch, and how many.',
+    permission: 'documents.commission.issue',
+    summary: 'Destinations with shipments ready to assign at a branch, and how many.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(z.strictObject({ id: z.int(), name: z.string(), count: z.int(), amount: z.int() })),
   }),
   'documents.commission.commissionToDestination': endpoint({
     method: 'GET',
     path: '/api/admin/commission-invoices/commission-to-destination',
-    service: 'documents.commission.issue',
-    summary: 'What a courier earns for a parcel to a destination, and whose rate that is.',
+    permission: 'documents.commission.issue',
+    summary: 'What a courier earns for a shipment to a destination, and whose rate that is.',
     query: z.strictObject({ courier_id: id, destination_id: id }),
     output: one(
       z.strictObject({ amount: z.int(), source: z.enum(['courier', 'branch', 'default']) }),

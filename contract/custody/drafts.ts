@@ -8,7 +8,7 @@ import { documentLine } from './shapes.ts';
 const uuids = z.array(uuid).max(500).optional().default([]);
 const refused = z.strictObject({ code: z.string(), message: z.string() });
 
-/** How a paper stands, as those hear of it who scan onto it at the same time. */
+/** How a document stands, as those hear of it who scan onto it at the same time. */
 const standing = {
   state: z.enum(documentStates),
   invoice_no: z.string().nullable(),
@@ -21,16 +21,16 @@ export const draftsContract = {
   'documents.draft.lines': endpoint({
     method: 'POST',
     path: '/api/admin/documents/{id}/draft-lines',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary:
-      'Put parcels on a draft and take others off; lines of others stay. The service that issues its family is asked for.',
+      'Put shipments on a draft and take others off; lines of others stay. The permission that issues its family is asked for.',
     params: z.strictObject({ id }),
     body: z.strictObject({ add: uuids, remove: uuids }),
     output: one(
       z.strictObject({
         ...standing,
         items: z.array(documentLine.extend({ added_by: z.string().nullable() })),
-        /** Parcels that may not be on it, with why. */
+        /** Shipments that may not be on it, with why. */
         refused: z.array(refused),
       }),
     ),
@@ -38,7 +38,7 @@ export const draftsContract = {
   'documents.draft.pulse': endpoint({
     method: 'GET',
     path: '/api/admin/documents/{id}/pulse',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'Whether a draft has changed, and who has issued or discarded it.',
     params: z.strictObject({ id }),
     output: one(z.strictObject({ ...standing, changed_by: z.string().nullable() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { families, type FamilyKey, servicesOf } from '#domain/custody/families.ts';
+import { families, type FamilyKey, permissionsOf } from '#domain/custody/families.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
@@ -19,7 +19,7 @@ export const issueFields = {
   branch_id: id.optional(),
   date: day.optional(),
   note: textOrNull(500),
-  /** Keeps it a draft: its parcels are reserved, nothing has moved. */
+  /** Keeps it a draft: its shipments are reserved, nothing has moved. */
   draft: z.boolean().optional().default(false),
 };
 
@@ -43,7 +43,7 @@ const listQuery = z.strictObject({
   to: day.optional(),
 });
 
-/** Settlements: what the merchant's account holds beside its parcels, which the paper would carry in. */
+/** Settlements: what the merchant's account holds beside its shipments, which the document would carry in. */
 const eligiblePage = z.strictObject({
   data: z.array(eligibleRow),
   meta: pageMeta.extend({ carried_amount: z.int().nullable() }),
@@ -55,7 +55,7 @@ interface FamilyPaths {
 }
 
 /**
- * The six calls of a family of documents; they differ only in their paths, their services and what an issue is told.
+ * The six calls of a family of documents; they differ only in their paths, their permissions and what an issue is told.
  * The paths are written in full where this is called, so that a search for one finds it.
  */
 export function familyContract<const F extends FamilyKey, B extends z.ZodRawShape>(
@@ -63,22 +63,22 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
   paths: FamilyPaths,
   issue: B,
 ) {
-  const services = servicesOf(family);
+  const permissions = permissionsOf(family);
   const one_ = `${paths.documents}/{id}`;
   const body = z.strictObject({ ...issueFields, ...issue });
   const calls = {
     eligible: endpoint({
       method: 'GET',
       path: paths.eligible,
-      service: services.issue,
-      summary: `Parcels that may go on a ${family} document now.`,
+      permission: permissions.issue,
+      summary: `Shipments that may go on a ${family} document now.`,
       query: eligibleQuery,
       output: eligiblePage,
     }),
     list: endpoint({
       method: 'GET',
       path: paths.documents,
-      service: services.view,
+      permission: permissions.view,
       summary: `${family} documents.`,
       query: listQuery,
       output: list(documentRow),
@@ -86,7 +86,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     one: endpoint({
       method: 'GET',
       path: one_,
-      service: services.view,
+      permission: permissions.view,
       summary: `One ${family} document with its lines.`,
       params: z.strictObject({ id }),
       output: one(documentDetails),
@@ -94,7 +94,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     create: endpoint({
       method: 'POST',
       path: paths.documents,
-      service: services.issue,
+      permission: permissions.issue,
       summary: `Issue a ${family} document: confirmed at once unless draft.`,
       // Where no party says whose counter it is, the company's people do.
       ...(isBetweenBranches(family) && { neededOf: branchOfCompany }),
@@ -104,7 +104,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     amend: endpoint({
       method: 'POST',
       path: one_,
-      service: services.issue,
+      permission: permissions.issue,
       summary: `Cancel and issue again under the same number, while nothing used it; confirms a draft.`,
       params: z.strictObject({ id }),
       body: body.extend({ version: whole(1) }),
@@ -113,7 +113,7 @@ export function familyContract<const F extends FamilyKey, B extends z.ZodRawShap
     void: endpoint({
       method: 'DELETE',
       path: one_,
-      service: services.void,
+      permission: permissions.void,
       summary: `Void a ${family} document: its effects are reversed, the number stays.`,
       params: z.strictObject({ id }),
       query: voidQuery,

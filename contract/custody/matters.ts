@@ -12,18 +12,18 @@ import { branchOfCompany } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 
 /**
- * Queues that people work off: parcels that a receiver did not find, and cash that was counted as another sum.
- * What is open is read off the parcels and the papers; only owners, notes and decisions are kept.
+ * Queues that people work off: shipments that a receiver did not find, and cash that was counted as another sum.
+ * What is open is read off the shipments and the documents; only owners, notes and decisions are kept.
  */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
-const paper = z.strictObject({
+const document = z.strictObject({
   id: z.int(),
   family: z.string(),
   invoice_no: z.string().nullable(),
 });
 const person = z.strictObject({ id: z.int(), name: z.string() });
 
-/** Who is to look into it: a person it was handed to, or the branch whose paper it is. */
+/** Who is to look into it: a person it was handed to, or the branch whose document it is. */
 const owner = z.strictObject({
   kind: z.enum(['person', 'branch']),
   id: z.int(),
@@ -38,12 +38,12 @@ const missingRow = z.strictObject({
   cod_amount: z.int(),
   /** What its merchant is made good unless another sum is named. */
   claim_amount: z.int(),
-  /** On the way to the recipient, or back to the shop. */
+  /** On the way to the recipient, or back to the merchant. */
   heading: z.enum(['out', 'back']),
   state: z.enum(missingStates),
-  /** The paper it was sent on, and the one on which it was missed. */
-  sent_on: paper,
-  missed_on: paper,
+  /** The document it was sent on, and the one on which it was missed. */
+  sent_on: document,
+  missed_on: document,
   from_branch: branch,
   to_branch: branch,
   sent_by: z.string(),
@@ -59,8 +59,8 @@ const missingRow = z.strictObject({
     .nullable(),
 });
 
-/** What any station may know of a parcel that is missing. */
-const missingParcel = z.strictObject({
+/** What any station may know of a shipment that is missing. */
+const missingShipment = z.strictObject({
   uuid: z.string(),
   code: z.string(),
   heading: z.enum(['out', 'back']),
@@ -140,10 +140,10 @@ const missed = { document_id: id, uuid: z.uuid({ error: 'uuid' }) };
 export const missingContract = {
   'missing.list': endpoint({
     method: 'GET',
-    path: '/api/admin/missing-parcels',
-    service: 'missing.view',
+    path: '/api/admin/missing-shipments',
+    permission: 'missing.view',
     summary:
-      'Parcels that the receiver of a transfer or a return did not find: open ones the oldest first, the others newest first.',
+      'Shipments that the receiver of a transfer or a return did not find: open ones the oldest first, the others newest first.',
     query: z.strictObject({
       ...queue,
       state: z.enum(missingStates, { error: 'pick' }).optional().default('open'),
@@ -153,18 +153,18 @@ export const missingContract = {
   }),
   'missing.look': endpoint({
     method: 'GET',
-    path: '/api/admin/missing-parcels/look',
-    service: 'shipments.receive',
-    summary: 'Whether this parcel is missing, asked by whoever has it in hand, in any branch.',
+    path: '/api/admin/missing-shipments/look',
+    permission: 'shipments.receive',
+    summary: 'Whether this shipment is missing, asked by whoever has it in hand, in any branch.',
     query: z.strictObject({ code: text(40) }),
-    output: z.strictObject({ data: missingParcel.nullable() }),
+    output: z.strictObject({ data: missingShipment.nullable() }),
   }),
   'missing.recover': endpoint({
     method: 'POST',
-    path: '/api/admin/missing-parcels/recover',
-    service: 'shipments.receive',
+    path: '/api/admin/missing-shipments/recover',
+    permission: 'shipments.receive',
     summary:
-      'A missing parcel is here: it lies on this branch’s shelf, and is put on no paper by it.',
+      'A missing shipment is here: it lies on this branch’s shelf, and is put on no document by it.',
     neededOf: branchOfCompany,
     body: z.strictObject({
       code: text(40),
@@ -172,28 +172,28 @@ export const missingContract = {
       branch_id: id.optional(),
       note: textOrNull(300),
     }),
-    output: one(missingParcel),
+    output: one(missingShipment),
   }),
   'missing.handOver': endpoint({
     method: 'POST',
-    path: '/api/admin/missing-parcels/owner',
-    service: 'missing.handOver',
-    summary: 'Hand a missing parcel over to a colleague, or note what was found out.',
+    path: '/api/admin/missing-shipments/owner',
+    permission: 'missing.handOver',
+    summary: 'Hand a missing shipment over to a colleague, or note what was found out.',
     body: z.strictObject({ ...missed, ...handing }),
     output: done,
   }),
   'missing.notes': endpoint({
     method: 'GET',
-    path: '/api/admin/missing-parcels/notes',
-    service: 'missing.view',
-    summary: 'What people said of a missing parcel, oldest first.',
+    path: '/api/admin/missing-shipments/notes',
+    permission: 'missing.view',
+    summary: 'What people said of a missing shipment, oldest first.',
     query: z.strictObject(missed),
     output: all(note),
   }),
   'missing.colleagues': endpoint({
     method: 'GET',
     path: '/api/admin/colleagues',
-    service: 'dashboard.view',
+    permission: 'dashboard.view',
     summary: 'People at work to whom something can be handed over: those whom the viewer may see.',
     query: z.strictObject({ search: pageQuery.search }),
     output: all(person.extend({ branch: z.string().nullable() })),
@@ -204,9 +204,9 @@ export const differencesContract = {
   'differences.list': endpoint({
     method: 'GET',
     path: '/api/admin/cash-differences',
-    service: 'differences.view',
+    permission: 'differences.view',
     summary:
-      'Papers whose cash was counted as another sum: open ones the oldest first, the others newest first.',
+      'Documents whose cash was counted as another sum: open ones the oldest first, the others newest first.',
     query: z.strictObject({
       ...queue,
       state: z.enum(differenceStates, { error: 'pick' }).optional().default('open'),
@@ -217,7 +217,7 @@ export const differencesContract = {
   'differences.handOver': endpoint({
     method: 'POST',
     path: '/api/admin/cash-differences/{id}/owner',
-    service: 'differences.propose',
+    permission: 'differences.propose',
     summary: 'Hand a difference over to a colleague, or note what was found out.',
     params: z.strictObject({ id }),
     body: z.strictObject(handing),
@@ -226,7 +226,7 @@ export const differencesContract = {
   'differences.notes': endpoint({
     method: 'GET',
     path: '/api/admin/cash-differences/{id}/notes',
-    service: 'differences.view',
+    permission: 'differences.view',
     summary: 'What people said of a difference, oldest first.',
     params: z.strictObject({ id }),
     output: all(note),
@@ -234,7 +234,7 @@ export const differencesContract = {
   'differences.people': endpoint({
     method: 'GET',
     path: '/api/admin/cash-differences/{id}/people',
-    service: 'differences.propose',
+    permission: 'differences.propose',
     summary:
       'Whom a shortage can be charged to: people the viewer may see, and of a transfer those of the branch that sent it.',
     params: z.strictObject({ id }),
@@ -244,7 +244,7 @@ export const differencesContract = {
   'differences.propose': endpoint({
     method: 'POST',
     path: '/api/admin/cash-differences/{id}/proposal',
-    service: 'differences.propose',
+    permission: 'differences.propose',
     summary:
       'Propose what is done about a difference. A shortage: explained, borne by the company, charged to a person or to the transfer office. A surplus: returned to the courier, set off against their shortage, credited to a merchant, or explained; in parts where an amount is named.',
     params: z.strictObject({ id }),
@@ -261,7 +261,7 @@ export const differencesContract = {
   'differences.decide': endpoint({
     method: 'POST',
     path: '/api/admin/cash-differences/{id}/decision',
-    service: 'differences.approve',
+    permission: 'differences.approve',
     summary:
       'Agree to a proposal, which posts it, or refuse it. Not by the person who proposed, unless one Admin decides alone.',
     params: z.strictObject({ id }),

@@ -5,7 +5,7 @@ import { one } from '../page.ts';
 import { familyContract } from './family.ts';
 import { countedNotes, documentDetails } from './shapes.ts';
 
-/** Cash of other branches’ merchants, named parcel by parcel; on its way until the receiver confirms what was counted. */
+/** Cash of other branches’ merchants, named shipment by shipment; on its way until the receiver confirms what was counted. */
 export const moneyTransferContract = {
   ...familyContract(
     'moneyTransfer',
@@ -21,7 +21,7 @@ export const moneyTransferContract = {
   'documents.moneyTransfer.confirm': endpoint({
     method: 'POST',
     path: '/api/admin/money-transfer-invoices/{id}/confirm',
-    service: 'documents.moneyTransfer.confirm',
+    permission: 'documents.moneyTransfer.confirm',
     summary:
       'The receiving branch counted the cash: it is theirs, and their merchants can be paid. A difference needs a reason.',
     params: z.strictObject({ id }),

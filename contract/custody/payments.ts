@@ -7,8 +7,8 @@ import { list, one, pageQuery } from '../page.ts';
 import { payoutShape } from '../people/payout-shapes.ts';
 
 /**
- * Payment papers: cash between a branch's box and a shop or a user, or a charge without cash. `model_name`
- * says about whom or what: `merchants`, `users`, or the family of the paper that is paid off.
+ * Payment documents: cash between a branch's box and a merchant or a user, or a charge without cash. `model_name`
+ * says about whom or what: `merchants`, `users`, or the family of the document that is paid off.
  */
 const kind = z.enum(paymentKindKeys, { error: 'pick' });
 const modelName = z.enum(paymentModels, { error: 'pick' });
@@ -17,7 +17,7 @@ const payee = z.strictObject({
   id: z.int(),
   name: z.string(),
 });
-const paperName = z.strictObject({
+const documentName = z.strictObject({
   id: z.int(),
   family: z.enum(familyKeys),
   invoice_no: z.string().nullable(),
@@ -40,8 +40,8 @@ const paymentRow = z.strictObject({
   amount: z.int(),
   date: z.string(),
   payee,
-  /** The paper it pays off. */
-  about: paperName.nullable(),
+  /** The document it pays off. */
+  about: documentName.nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   /** How it is paid; null where nobody said: cash, or a charge without money. */
   method: z.strictObject({ id: z.int(), name: z.string(), is_cash: z.boolean() }).nullable(),
@@ -66,14 +66,14 @@ const paymentDetails = paymentRow.extend({
   period_to: z.string().nullable(),
   void_reason: z.string().nullable(),
   /** The settlement that counted it, or the receipt that paid of it. */
-  locked_by: paperName.nullable(),
+  locked_by: documentName.nullable(),
   versions: z.array(z.strictObject({ version: z.int(), actor: z.string(), at: z.string() })),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
   may_amend: z.boolean(),
   may_void: z.boolean(),
 });
 
-/** One parcel whose commission is not wholly paid; the oldest are paid first. */
+/** One shipment whose commission is not wholly paid; the oldest are paid first. */
 const unpaidCommission = z.strictObject({
   uuid: z.string(),
   code: z.string(),
@@ -85,12 +85,12 @@ const unpaidCommission = z.strictObject({
 
 const payable = z.strictObject({
   payee: payee.extend({ branch_id: z.int().nullable() }),
-  about: paperName
+  about: documentName
     .extend({ open_amount: z.int(), paid_amount: z.int(), left_amount: z.int() })
     .nullable(),
-  /** A shop: what a settlement could pay today. */
+  /** A merchant: what a settlement could pay today. */
   payable_amount: z.int(),
-  /** A shop: what its account holds beside the parcels not yet paid. */
+  /** A merchant: what its account holds beside the shipments not yet paid. */
   carried_amount: z.int(),
   commission_amount: z.int(),
   shortage_amount: z.int(),
@@ -129,7 +129,7 @@ const body = {
   withdraw_request_id: id.optional(),
   /** A deduction has to say why. */
   note: textOrNull(500),
-  /** Commission: the days whose parcels are paid. */
+  /** Commission: the days whose shipments are paid. */
   period_from: day.optional(),
   period_to: day.optional(),
   draft: z.boolean().optional().default(false),
@@ -140,7 +140,7 @@ const commissionRow = z.strictObject({
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }).nullable(),
   /** Due before the period. */
   opening_amount: z.int(),
-  parcels: z.int(),
+  shipments: z.int(),
   earned_amount: z.int(),
   deducted_amount: z.int(),
   paid_amount: z.int(),
@@ -156,9 +156,9 @@ export const paymentsContract = {
   'documents.payment.payable': endpoint({
     method: 'GET',
     path: '/api/admin/charges-to-payment-receipts',
-    service: 'documents.payment.view',
+    permission: 'documents.payment.view',
     summary:
-      'What may be paid now, to whom and at most how much: a shop’s payable, a courier’s parcels with unpaid commission, what is left on a paper.',
+      'What may be paid now, to whom and at most how much: a merchant’s payable, a courier’s shipments with unpaid commission, what is left on a document.',
     query: z.strictObject({
       model_name: modelName,
       model_id: id,
@@ -170,9 +170,9 @@ export const paymentsContract = {
   'documents.payment.list': endpoint({
     method: 'GET',
     path: '/api/admin/payment-receipts',
-    service: 'documents.payment.view',
+    permission: 'documents.payment.view',
     summary:
-      'Payment papers, newest first; of one shop, user or paper with model_name and model_id.',
+      'Payment documents, newest first; of one merchant, user or document with model_name and model_id.',
     query: z.strictObject({
       ...pageQuery,
       model_name: modelName.optional(),
@@ -190,24 +190,24 @@ export const paymentsContract = {
   'documents.payment.one': endpoint({
     method: 'GET',
     path: '/api/admin/payment-receipts/{id}',
-    service: 'documents.payment.view',
-    summary: 'One payment paper.',
+    permission: 'documents.payment.view',
+    summary: 'One payment document.',
     params: z.strictObject({ id }),
     output: one(paymentDetails),
   }),
   'documents.payment.issue': endpoint({
     method: 'POST',
     path: '/api/admin/payment-receipts',
-    service: 'documents.payment.issue',
+    permission: 'documents.payment.issue',
     summary:
-      'Issue a payment paper: confirmed at once unless draft. Cash out needs the box to have it.',
+      'Issue a payment document: confirmed at once unless draft. Cash out needs the box to have it.',
     body: z.strictObject(body),
     output: one(paymentDetails),
   }),
   'documents.payment.amend': endpoint({
     method: 'POST',
     path: '/api/admin/payment-receipts/{id}',
-    service: 'documents.payment.issue',
+    permission: 'documents.payment.issue',
     summary:
       'Take a payment back and issue it again under its number, while nothing counted it; confirms a draft.',
     params: z.strictObject({ id }),
@@ -217,7 +217,7 @@ export const paymentsContract = {
   'documents.payment.void': endpoint({
     method: 'DELETE',
     path: '/api/admin/payment-receipts/{id}',
-    service: 'documents.payment.void',
+    permission: 'documents.payment.void',
     summary:
       'Void a payment: its entry is reversed, the number stays. Refused once a settlement counted it.',
     params: z.strictObject({ id }),
@@ -227,7 +227,7 @@ export const paymentsContract = {
   'documents.payment.commissions': endpoint({
     method: 'GET',
     path: '/api/admin/commissioner-pay',
-    service: 'documents.payment.issue',
+    permission: 'documents.payment.issue',
     summary:
       'Couriers with the commission they earned, what was taken of it, and what is due, by period.',
     query: z.strictObject({
@@ -243,9 +243,9 @@ export const paymentsContract = {
   'documents.payment.payCommissions': endpoint({
     method: 'POST',
     path: '/api/admin/commissioner-pay',
-    service: 'documents.payment.issue',
+    permission: 'documents.payment.issue',
     summary:
-      'Pays many couriers in one go, one paper each: all or none. A shortage may be kept out of it, by receipts.',
+      'Pays many couriers in one go, one document each: all or none. A shortage may be kept out of it, by receipts.',
     body: z.strictObject({
       items: z
         .array(
@@ -266,7 +266,7 @@ export const paymentsContract = {
     output: one(
       z.strictObject({
         paid_amount: z.int(),
-        papers: z.array(
+        documents: z.array(
           z.strictObject({
             id: z.int(),
             invoice_no: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { id } from '../fields.ts';
 import { familyContract } from './family.ts';
 
-/** What a courier’s pick-up run brings in: collected parcels, and what the shops handed over with them. */
+/** What a courier’s pick-up run brings in: collected shipments, and what the merchants handed over with them. */
 export const pickUpReceiveContract = familyContract(
   'collectionRequestReceive',
   {

@@ -31,7 +31,7 @@ const fields = z
     minimum_count: whole(1, 2000).optional().default(1),
     /** Of a run, taken from the merchant’s account. */
     fee_amount: amount.optional().default(0),
-    /** More parcels than this make the run free; null: never. */
+    /** More shipments than this make the run free; null: never. */
     free_above: whole(0, 2000)
       .nullable()
       .optional()
@@ -54,16 +54,16 @@ export const pickUpSettingsContract = {
   'pickupSettings.eligible': endpoint({
     method: 'GET',
     path: '/api/admin/charges-to-collection-request-settings',
-    service: 'pickupSettings.edit',
+    permission: 'pickupSettings.edit',
     summary:
-      'Branches that have no pick-up setting yet. The path speaks of parcels as all families do; a setting has none, so what may be put on a new one are branches.',
+      'Branches that have no pick-up setting yet. The path speaks of shipments as all families do; a setting has none, so what may be put on a new one are branches.',
     query: z.strictObject(pageQuery),
     output: list(z.strictObject({ id: z.int(), uuid: z.string(), branch_name: z.string() })),
   }),
   'pickupSettings.list': endpoint({
     method: 'GET',
     path: '/api/admin/collection-request-settings',
-    service: 'pickupSettings.view',
+    permission: 'pickupSettings.view',
     summary: 'What each branch offers for pick-ups.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional() }),
     output: list(pickUpSettingRow),
@@ -71,7 +71,7 @@ export const pickUpSettingsContract = {
   'pickupSettings.one': endpoint({
     method: 'GET',
     path: '/api/admin/collection-request-settings/{id}',
-    service: 'pickupSettings.view',
+    permission: 'pickupSettings.view',
     summary: 'One branch’s pick-up setting.',
     params: z.strictObject({ id }),
     output: one(pickUpSettingRow),
@@ -79,7 +79,7 @@ export const pickUpSettingsContract = {
   'pickupSettings.create': endpoint({
     method: 'POST',
     path: '/api/admin/collection-request-settings',
-    service: 'pickupSettings.edit',
+    permission: 'pickupSettings.edit',
     summary: 'What a branch offers: days, hours, cut-off, minimum, fee, free above. One a branch.',
     body: fields,
     output: one(pickUpSettingRow),
@@ -87,7 +87,7 @@ export const pickUpSettingsContract = {
   'pickupSettings.update': endpoint({
     method: 'POST',
     path: '/api/admin/collection-request-settings/{id}',
-    service: 'pickupSettings.edit',
+    permission: 'pickupSettings.edit',
     summary: 'Change what a branch offers; requests already made keep what was agreed.',
     params: z.strictObject({ id }),
     body: fields,
@@ -96,7 +96,7 @@ export const pickUpSettingsContract = {
   'pickupSettings.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/collection-request-settings/{id}',
-    service: 'pickupSettings.edit',
+    permission: 'pickupSettings.edit',
     summary: 'Take a branch’s setting away: it promises nothing and takes no fee.',
     params: z.strictObject({ id }),
     output: done,

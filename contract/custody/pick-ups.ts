@@ -42,12 +42,12 @@ export const pickUpRow = z.strictObject({
   longitude: z.number().nullable(),
   note: z.string().nullable(),
   expected_count: z.int(),
-  /** Parcels on the request: named by the merchant, after the collection those taken and those left. */
+  /** Shipments on the request: named by the merchant, after the collection those taken and those left. */
   lines_count: z.int(),
-  /** Parcels the courier took, entered or not; 0 before the collection. */
+  /** Shipments the courier took, entered or not; 0 before the collection. */
   taken_count: z.int(),
   handed_count: z.int(),
-  /** Agreed fee of the run, and above how many parcels it is free. */
+  /** Agreed fee of the run, and above how many shipments it is free. */
   fee_amount: z.int(),
   free_above: z.int().nullable(),
   /** What was charged: null before the collection. */
@@ -80,7 +80,7 @@ export const pickUpDetails = pickUpRow.extend({
    * them at once, also offline. Empty for whom collecting is not open.
    */
   others: z.array(z.string()),
-  /** Parcels that the closing left with the courier, by receipt number. */
+  /** Shipments that the closing left with the courier, by receipt number. */
   left_out: z.array(z.string()),
   close_note: z.string().nullable(),
   void_reason: z.string().nullable(),
@@ -88,11 +88,11 @@ export const pickUpDetails = pickUpRow.extend({
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
 });
 
-const { partial, ...parcels } = selection;
+const { partial, ...shipments } = selection;
 
 /** What a merchant says; hours left out are the branch’s own. */
 const wish = {
-  ...parcels,
+  ...shipments,
   day,
   from_time: wallTime.optional(),
   to_time: wallTime.optional(),
@@ -101,7 +101,7 @@ const wish = {
   phone: phone.optional(),
   latitude,
   longitude,
-  /** For parcels not entered yet: how many there will be. At least one is named or expected. */
+  /** For shipments not entered yet: how many there will be. At least one is named or expected. */
   expected_count: whole(1, 2000).optional(),
   note: textOrNull(500),
 };
@@ -112,15 +112,15 @@ export const pickUpsContract = {
   'documents.collectionRequest.eligible': endpoint({
     method: 'GET',
     path: '/api/admin/charges-to-collection-request',
-    service: 'documents.collectionRequest.issue',
-    summary: 'Parcels still with the merchant that no open pick-up request has named.',
+    permission: 'documents.collectionRequest.issue',
+    summary: 'Shipments still with the merchant that no open pick-up request has named.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional(), merchant_id: id.optional() }),
     output: list(eligibleRow),
   }),
   'documents.collectionRequest.list': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests',
-    service: 'documents.collectionRequest.view',
+    permission: 'documents.collectionRequest.view',
     summary:
       'Pick-up requests, newest first: one’s own for a merchant, those in their name for a courier.',
     query: z.strictObject({
@@ -142,7 +142,7 @@ export const pickUpsContract = {
   'documents.collectionRequest.terms': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests/terms',
-    service: 'documents.collectionRequest.issue',
+    permission: 'documents.collectionRequest.issue',
     summary:
       'What a merchant’s branch offers: days, hours, fee, the first possible day; and where the merchant is.',
     query: z.strictObject({ merchant_id: id.optional() }),
@@ -170,34 +170,34 @@ export const pickUpsContract = {
   'documents.collectionRequest.couriers': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests/couriers',
-    service: 'documents.collectionRequest.assign',
+    permission: 'documents.collectionRequest.assign',
     summary: 'Couriers of a branch with their open pick-ups, least loaded first.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(
-      z.strictObject({ id: z.int(), name: z.string(), open_requests: z.int(), parcels: z.int() }),
+      z.strictObject({ id: z.int(), name: z.string(), open_requests: z.int(), shipments: z.int() }),
     ),
   }),
   'documents.collectionRequest.one': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests/{id}',
-    service: 'documents.collectionRequest.view',
-    summary: 'One pick-up request with its parcels.',
+    permission: 'documents.collectionRequest.view',
+    summary: 'One pick-up request with its shipments.',
     params,
     output: one(pickUpDetails),
   }),
   'documents.collectionRequest.create': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests',
-    service: 'documents.collectionRequest.issue',
+    permission: 'documents.collectionRequest.issue',
     summary:
-      'Ask for a pick-up; its parcels are kept for it. Held against the branch’s days, hours and minimum.',
+      'Ask for a pick-up; its shipments are kept for it. Held against the branch’s days, hours and minimum.',
     body: z.strictObject({ ...wish, merchant_id: id.optional() }),
     output: one(pickUpDetails),
   }),
   'documents.collectionRequest.amend': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}',
-    service: 'documents.collectionRequest.issue',
+    permission: 'documents.collectionRequest.issue',
     summary:
       'Change a request that was not collected yet; a merchant, once a courier is named, only when enabled.',
     params,
@@ -207,9 +207,9 @@ export const pickUpsContract = {
   'documents.collectionRequest.void': endpoint({
     method: 'DELETE',
     path: '/api/admin/collection-requests/{id}',
-    service: 'documents.collectionRequest.void',
+    permission: 'documents.collectionRequest.void',
     summary:
-      'Cancel a request; after the collection the parcels go back and the fee is reversed, while nothing used it.',
+      'Cancel a request; after the collection the shipments go back and the fee is reversed, while nothing used it.',
     params,
     query: voidQuery,
     output: one(pickUpDetails),
@@ -217,7 +217,7 @@ export const pickUpsContract = {
   'documents.collectionRequest.assign': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/assign-to-user',
-    service: 'documents.collectionRequest.assign',
+    permission: 'documents.collectionRequest.assign',
     summary: 'Give a request to a courier of its branch, or to another one before the collection.',
     params,
     body: z.strictObject({ courier_id: id, version }),
@@ -226,7 +226,7 @@ export const pickUpsContract = {
   'documents.collectionRequest.accept': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/accept',
-    service: 'documents.collectionRequest.collect',
+    permission: 'documents.collectionRequest.collect',
     summary: 'The courier takes the request on.',
     params,
     body: z.strictObject({ version }),
@@ -235,7 +235,7 @@ export const pickUpsContract = {
   'documents.collectionRequest.depart': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/on-the-way',
-    service: 'documents.collectionRequest.collect',
+    permission: 'documents.collectionRequest.collect',
     summary: 'The courier sets out; the merchant is told with name and phone.',
     params,
     body: z.strictObject({ version }),
@@ -244,13 +244,13 @@ export const pickUpsContract = {
   'documents.collectionRequest.collect': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/collect',
-    service: 'documents.collectionRequest.collect',
+    permission: 'documents.collectionRequest.collect',
     summary:
       'The courier scanned what was handed over: it is collected, what is listed and not scanned is released, the fee stands.',
     params,
     body: z.strictObject({
       codes: z.array(code).max(2000).optional().default([]),
-      /** Parcels handed over that nobody has entered yet. */
+      /** Shipments handed over that nobody has entered yet. */
       handed_count: whole(0, 2000).optional().default(0),
       partial,
       /** Left out by a phone that had no line: what was handed over is so, whatever was changed meanwhile. */
@@ -273,7 +273,7 @@ export const pickUpsContract = {
   'documents.collectionRequest.ask': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/ask-to-edit-or-delete',
-    service: 'documents.collectionRequest.ask',
+    permission: 'documents.collectionRequest.ask',
     summary:
       'The merchant or the courier asks the branch to let the request be changed or deleted.',
     params,
@@ -287,7 +287,7 @@ export const pickUpsContract = {
   'documents.collectionRequest.enable': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/enable-to-edit-or-delete',
-    service: 'documents.collectionRequest.enable',
+    permission: 'documents.collectionRequest.enable',
     summary:
       'Answer an ask: the merchant may change or delete the request once, for the hours of the setting; or not.',
     params,
@@ -297,8 +297,8 @@ export const pickUpsContract = {
   'documents.collectionRequest.complete': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/complete-process',
-    service: 'documents.collectionRequest.complete',
-    summary: 'Close a collected request: every parcel was handed in, or is named as left out.',
+    permission: 'documents.collectionRequest.complete',
+    summary: 'Close a collected request: every shipment was handed in, or is named as left out.',
     params,
     body: z.strictObject({
       left_out: z.array(code).max(2000).optional().default([]),

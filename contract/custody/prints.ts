@@ -17,22 +17,23 @@ const printed = z.strictObject({
   copies: z.int(),
 });
 
-/** How often papers and labels went out of a printer: of every family alike, by who may see them. */
+/** How often documents and labels went out of a printer: of every family alike, by who may see them. */
 export const printsContract = {
   'prints.count': endpoint({
     method: 'GET',
     path: '/api/admin/prints',
-    service: 'signedIn',
-    summary: 'How often each of these papers has been printed; those one may not see are left out.',
+    permission: 'signedIn',
+    summary:
+      'How often each of these documents has been printed; those one may not see are left out.',
     query: z.strictObject({ documents: ids }),
     output: all(printed),
   }),
   'prints.add': endpoint({
     method: 'POST',
     path: '/api/admin/prints',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary:
-      'Note that confirmed papers, or labels of parcels, are being printed: who, when, and which copy it is.',
+      'Note that confirmed documents, or labels of shipments, are being printed: who, when, and which copy it is.',
     body: z.strictObject({
       documents: z.array(id).max(mostAtOnce).optional().default([]),
       labels: z.array(uuid).max(mostAtOnce).optional().default([]),

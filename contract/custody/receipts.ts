@@ -5,7 +5,7 @@ import { id, whole } from '../fields.ts';
 import { done } from '../page.ts';
 
 /**
- * Saying that one has what the paper handed over, and another number to say it by. The paths are written in full where
+ * Saying that one has what the document handed over, and another number to say it by. The paths are written in full where
  * this is called, so that a search for one finds it.
  */
 function receiptContract<const F extends ReceiptFamily>(
@@ -17,7 +17,7 @@ function receiptContract<const F extends ReceiptFamily>(
     confirm: endpoint({
       method: 'POST',
       path: paths.confirm,
-      service: `documents.${family}.confirm`,
+      permission: `documents.${family}.confirm`,
       summary: `${has}: said in their own account, or by the number they were sent. Five wrong numbers lock the number.`,
       params: z.strictObject({ id }),
       body: z.strictObject({ pin: whole(0, 999_999).optional() }),
@@ -27,7 +27,7 @@ function receiptContract<const F extends ReceiptFamily>(
     newPin: endpoint({
       method: 'POST',
       path: paths.newPin,
-      service: `documents.${family}.issue`,
+      permission: `documents.${family}.issue`,
       summary: 'Send another number to confirm by; the one before no longer counts.',
       params: z.strictObject({ id }),
       output: done,
@@ -48,7 +48,7 @@ export const receiptsContract = {
       confirm: '/api/admin/subscriber-invoices/{id}/confirm',
       newPin: '/api/admin/subscriber-invoices/{id}/pin',
     },
-    'The shop has its money',
+    'The merchant has its money',
   ),
   ...receiptContract(
     'payment',
@@ -64,6 +64,6 @@ export const receiptsContract = {
       confirm: '/api/admin/delivery-invoices/{id}/confirm',
       newPin: '/api/admin/delivery-invoices/{id}/pin',
     },
-    'The shop has its returns',
+    'The merchant has its returns',
   ),
 };

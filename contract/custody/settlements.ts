@@ -3,21 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { amount, day, id, paidAmount, text, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
-/** Settlement at scale: which shops are due, many of them settled as one job, and that each received it. */
-const shop = z.strictObject({ id: z.int(), store_name: z.string() });
+/** Settlement at scale: which merchants are due, many of them settled as one job, and that each received it. */
+const merchant = z.strictObject({ id: z.int(), store_name: z.string() });
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 
 const dueRow = z.strictObject({
-  subscriber: shop,
+  subscriber: merchant,
   branch,
-  parcels: z.int(),
-  /** Net of the parcels. */
-  parcels_amount: z.int(),
-  /** What the account holds beside its parcels; below zero the shop owes it. */
+  shipments: z.int(),
+  /** Net of the shipments. */
+  shipments_amount: z.int(),
+  /** What the account holds beside its shipments; below zero the merchant owes it. */
   carried_amount: z.int(),
   /** What a settlement would come to: below zero nothing is paid and it is carried on. */
   net_amount: z.int(),
-  /** Since when the oldest of the parcels waits. */
+  /** Since when the oldest of the shipments waits. */
   oldest_at: z.string().nullable(),
   last_settled: z.string().nullable(),
   /** What is left of the merchant's request to be paid, and since when it waits. */
@@ -43,7 +43,7 @@ const jobRow = z.strictObject({
 const jobDetails = jobRow.extend({
   items: z.array(
     z.strictObject({
-      subscriber: shop,
+      subscriber: merchant,
       state: z.enum(['waiting', 'settled', 'refused']),
       document: z
         .strictObject({
@@ -54,7 +54,7 @@ const jobDetails = jobRow.extend({
           paid_amount: z.int(),
         })
         .nullable(),
-      /** Why there is no paper, in words. */
+      /** Why there is no document, in words. */
       refusal: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
     }),
   ),
@@ -64,9 +64,9 @@ export const settlementsContract = {
   'settlements.due': endpoint({
     method: 'GET',
     path: '/api/admin/merchants-due',
-    service: 'documents.subscriber.issue',
+    permission: 'documents.subscriber.issue',
     summary:
-      'Shops that are due, the largest net first: parcels that became payable in the period, with what is carried from before.',
+      'Merchants that are due, the largest net first: shipments that became payable in the period, with what is carried from before.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
@@ -80,9 +80,9 @@ export const settlementsContract = {
   'settlements.start': endpoint({
     method: 'POST',
     path: '/api/admin/settlement-jobs',
-    service: 'documents.subscriber.issue',
+    permission: 'documents.subscriber.issue',
     summary:
-      'Settle many shops: one paper each, worked off in the background. Ask for the job to see how far it is.',
+      'Settle many merchants: one document each, worked off in the background. Ask for the job to see how far it is.',
     body: z.strictObject({
       merchant_ids: z
         .array(id)
@@ -98,16 +98,16 @@ export const settlementsContract = {
   'settlements.jobs': endpoint({
     method: 'GET',
     path: '/api/admin/settlement-jobs',
-    service: 'documents.subscriber.issue',
-    summary: 'Settlements of many shops, newest first.',
+    permission: 'documents.subscriber.issue',
+    summary: 'Settlements of many merchants, newest first.',
     query: z.strictObject(pageQuery),
     output: list(jobRow),
   }),
   'settlements.job': endpoint({
     method: 'GET',
     path: '/api/admin/settlement-jobs/{id}',
-    service: 'documents.subscriber.issue',
-    summary: 'How far a job is, with the paper or the refusal of every shop.',
+    permission: 'documents.subscriber.issue',
+    summary: 'How far a job is, with the document or the refusal of every merchant.',
     params: z.strictObject({ id }),
     output: one(jobDetails),
   }),
@@ -116,13 +116,13 @@ export const settlementsContract = {
 const withdrawStates = ['waiting', 'settled', 'refused', 'cancelled'] as const;
 const withdrawRow = z.strictObject({
   id: z.int(),
-  subscriber: shop,
+  subscriber: merchant,
   branch: branch.nullable(),
   amount: z.int(),
   /** What the payments that name the request have paid of it, and what is left. */
   paid_amount: z.int(),
   left_amount: z.int(),
-  /** What a settlement could pay the shop now. */
+  /** What a settlement could pay the merchant now. */
   payable_amount: z.int(),
   method: z.string(),
   payment_method_id: z.int(),
@@ -142,14 +142,14 @@ const withdrawRow = z.strictObject({
     .nullable(),
 });
 
-/** A shop asks to be paid; the next settlement or payment that pays it answers the request. */
+/** A merchant asks to be paid; the next settlement or payment that pays it answers the request. */
 export const withdrawalsContract = {
   'withdrawals.list': endpoint({
     method: 'GET',
     path: '/api/admin/withdraw-requests',
-    service: 'withdrawals.view',
+    permission: 'withdrawals.view',
     summary:
-      'Requests of shops to be paid: those that wait, the oldest first; the others, the newest first.',
+      'Requests of merchants to be paid: those that wait, the oldest first; the others, the newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(withdrawStates, { error: 'pick' }).optional().default('waiting'),
@@ -160,8 +160,8 @@ export const withdrawalsContract = {
   'withdrawals.ask': endpoint({
     method: 'POST',
     path: '/api/admin/withdraw-requests',
-    service: 'withdrawals.ask',
-    summary: 'Ask to be paid, up to what is payable. One open request a shop.',
+    permission: 'withdrawals.ask',
+    summary: 'Ask to be paid, up to what is payable. One open request a merchant.',
     body: z.strictObject({
       amount: paidAmount,
       payment_method_id: id,
@@ -172,16 +172,16 @@ export const withdrawalsContract = {
   'withdrawals.cancel': endpoint({
     method: 'POST',
     path: '/api/admin/withdraw-requests/{id}/cancel',
-    service: 'withdrawals.ask',
-    summary: 'The shop takes its request back.',
+    permission: 'withdrawals.ask',
+    summary: 'The merchant takes its request back.',
     params: z.strictObject({ id }),
     output: one(withdrawRow),
   }),
   'withdrawals.refuse': endpoint({
     method: 'POST',
     path: '/api/admin/withdraw-requests/{id}/refuse',
-    service: 'withdrawals.refuse',
-    summary: 'Refuse a request, with the reason that the shop is told.',
+    permission: 'withdrawals.refuse',
+    summary: 'Refuse a request, with the reason that the merchant is told.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: text(300, 3) }),
     output: one(withdrawRow),

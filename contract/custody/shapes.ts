@@ -9,7 +9,7 @@ import { shipmentRow } from '../shipments/shapes.ts';
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
-/** A parcel that may go on a document now, with the amounts its line would carry. */
+/** A shipment that may go on a document now, with the amounts its line would carry. */
 export const eligibleRow = shipmentRow.extend({
   commission_amount: z.int(),
   net_amount: z.int(),
@@ -85,8 +85,8 @@ export const documentDetails = documentRow.extend({
   locked_by: z
     .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
     .nullable(),
-  /** A settlement: the papers it counted beside its parcels, each with what it put on the merchant’s account. */
-  papers: z.array(
+  /** A settlement: the documents it counted beside its shipments, each with what it put on the merchant’s account. */
+  documents: z.array(
     z.strictObject({
       id: z.int(),
       family: z.enum(familyKeys),
@@ -98,7 +98,7 @@ export const documentDetails = documentRow.extend({
       note: z.string().nullable(),
     }),
   ),
-  /** A settlement that pays, or returns given back: whether the shop has said that it received. Null where there is nothing to say. */
+  /** A settlement that pays, or returns given back: whether the merchant has said that it received. Null where there is nothing to say. */
   receipt: z
     .strictObject({
       confirmed_at: z.string().nullable(),

@@ -8,7 +8,7 @@ export const subscriberContract = familyContract(
   { eligible: '/api/admin/charges-to-subscriber', documents: '/api/admin/subscriber-invoices' },
   {
     merchant_id: id,
-    /** Take all that is payable instead of naming parcels. */
+    /** Take all that is payable instead of naming shipments. */
     all: z.boolean().optional(),
   },
 );

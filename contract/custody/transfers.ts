@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
 
-/** What travels with the parcels: who carries them, in which vehicle, under which seal. */
+/** What travels with the shipments: who carries them, in which vehicle, under which seal. */
 const carriage = {
   to_branch_id: id,
   details: z
@@ -10,10 +10,10 @@ const carriage = {
     .optional(),
 };
 
-/** The answer to a sent document: the parcels named were counted in; what is listed and not named is missing. */
+/** The answer to a sent document: the shipments named were counted in; what is listed and not named is missing. */
 const answer = { source_id: id };
 
-/** Parcels on their way out, from the branch that has them toward the branch that serves them. */
+/** Shipments on their way out, from the branch that has them toward the branch that serves them. */
 export const transferSendContract = familyContract(
   'transferSend',
   {

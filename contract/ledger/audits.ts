@@ -30,7 +30,7 @@ const auditDetails = z.strictObject({
       took_ms: z.int().nullable(),
       checked_at: z.string().nullable(),
       /**
-       * The first hundred of what breaks it: receipt numbers, paper numbers, names. Told only to those who see the
+       * The first hundred of what breaks it: receipt numbers, document numbers, names. Told only to those who see the
        * whole company.
        */
       codes: z.array(z.string()),
@@ -38,12 +38,12 @@ const auditDetails = z.strictObject({
   ),
 });
 
-/** The proof that the books are true: every parcel has its one holder, and every dinar its place. */
+/** The proof that the books are true: every shipment has its one holder, and every dinar its place. */
 export const auditsContract = {
   'audits.list': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/audits',
-    service: 'ledger.audit',
+    permission: 'ledger.audit',
     summary: 'Audits of the books, the newest first.',
     query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
     output: list(z.strictObject(auditRow)),
@@ -51,7 +51,7 @@ export const auditsContract = {
   'audits.one': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/audits/{id}',
-    service: 'ledger.audit',
+    permission: 'ledger.audit',
     summary: 'One audit: every check with what it found, also while it goes on.',
     params: z.strictObject({ id }),
     output: one(auditDetails),
@@ -59,7 +59,7 @@ export const auditsContract = {
   'audits.start': endpoint({
     method: 'POST',
     path: '/api/admin/ledger/audits',
-    service: 'ledger.audit',
+    permission: 'ledger.audit',
     summary: 'Ask for an audit now. One at a time; it goes on in the background.',
     body: z.strictObject({}),
     output: one(auditDetails),

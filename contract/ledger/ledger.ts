@@ -27,7 +27,7 @@ export const ledgerContract = {
   'ledger.board': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/board',
-    service: 'ledger.board',
+    permission: 'ledger.board',
     summary:
       'Where all the money is: recipient → courier → branch → transfer → merchant and company. The total must be zero.',
     query: z.strictObject({ branch_id: id.optional() }),
@@ -43,7 +43,7 @@ export const ledgerContract = {
   'ledger.owners': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/owners',
-    service: 'ledger.board',
+    permission: 'ledger.board',
     summary: 'Whose a figure is: accounts that hold anything, the largest first.',
     query: z.strictObject({
       ...pageQuery,
@@ -65,7 +65,7 @@ export const ledgerContract = {
   'ledger.postings': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/postings',
-    service: 'ledger.board',
+    permission: 'ledger.board',
     summary: 'The postings behind a figure, newest first.',
     query: z.strictObject({
       ...pageQuery,

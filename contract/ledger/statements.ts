@@ -8,7 +8,7 @@ import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
  * Statements of account. All amounts are as the party sees them: `debit` is what it owes more by («عليه»),
  * `credit` what it is owed more by («له»), and a balance above zero is owed to the party.
  */
-const paper = z.strictObject({
+const document = z.strictObject({
   id: z.int(),
   family: z.string(),
   invoice_no: z.string().nullable(),
@@ -19,10 +19,10 @@ const line = z.strictObject({
   account: z.enum(accountKeys),
   account_label: z.string(),
   fact: z.string(),
-  document: paper.nullable(),
+  document: document.nullable(),
   shipment: z.strictObject({ uuid: z.string(), code: z.string() }).nullable(),
-  /** How many parcels the line sums up. */
-  parcels: z.int(),
+  /** How many shipments the line sums up. */
+  shipments: z.int(),
   note: z.string().nullable(),
   debit: z.int(),
   credit: z.int(),
@@ -84,16 +84,16 @@ export const statementsContract = {
   'statements.merchants': endpoint({
     method: 'GET',
     path: '/api/admin/statements-subscribers',
-    service: 'statements.merchants',
+    permission: 'statements.merchants',
     summary:
-      'Statement of one shop: opening balance, dated lines with a running balance, closing balance. A shop reads its own.',
+      'Statement of one merchant: opening balance, dated lines with a running balance, closing balance. A merchant reads its own.',
     query: z.strictObject({ ...pages, ...period, merchant_id: id.optional() }),
     output: statement,
   }),
   'statements.users': endpoint({
     method: 'GET',
     path: '/api/admin/statements-users',
-    service: 'statements.users',
+    permission: 'statements.users',
     summary:
       'Statement of one courier or member of staff: cash, shortage, commission and advances. A courier reads their own.',
     query: z.strictObject({
@@ -107,16 +107,16 @@ export const statementsContract = {
   'statements.merchantBalances': endpoint({
     method: 'GET',
     path: '/api/admin/statements-subscribers/balances',
-    service: 'statements.merchants',
+    permission: 'statements.merchants',
     summary:
-      'Every shop with its opening balance, what moved in the period, and its closing balance.',
+      'Every merchant with its opening balance, what moved in the period, and its closing balance.',
     query: balancesQuery,
     output: list(balanceRow),
   }),
   'statements.userBalances': endpoint({
     method: 'GET',
     path: '/api/admin/statements-users/balances',
-    service: 'statements.users',
+    permission: 'statements.users',
     summary: 'Every courier and member of staff who has an account, with its sums over the period.',
     query: balancesQuery,
     output: list(balanceRow),
@@ -124,16 +124,16 @@ export const statementsContract = {
   'statements.merchantExport': endpoint({
     method: 'GET',
     path: '/api/admin/statements-subscribers/export',
-    service: 'statements.merchants',
+    permission: 'statements.merchants',
     answers: 'file',
-    summary: 'The statement of one shop as an Excel sheet; that it was taken is itself noted.',
+    summary: 'The statement of one merchant as an Excel sheet; that it was taken is itself noted.',
     query: z.strictObject({ ...period, format: sheetFormat, merchant_id: id.optional() }),
     output: z.string(),
   }),
   'statements.userExport': endpoint({
     method: 'GET',
     path: '/api/admin/statements-users/export',
-    service: 'statements.users',
+    permission: 'statements.users',
     answers: 'file',
     summary:
       'The statement of one courier or member of staff as an Excel sheet; that it was taken is itself noted.',
@@ -148,9 +148,9 @@ export const statementsContract = {
   'statements.own': endpoint({
     method: 'GET',
     path: '/api/admin/my/account',
-    service: 'statements.own',
+    permission: 'statements.own',
     summary:
-      'How the person who asks stands with the company now: a shop its dues and last settlements, a courier cash, commission and shortage.',
+      'How the person who asks stands with the company now: a merchant its dues and last settlements, a courier cash, commission and shortage.',
     output: one(
       z.strictObject({
         name: z.string(),

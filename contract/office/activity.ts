@@ -17,7 +17,7 @@ export const activityContract = {
   'activity.list': endpoint({
     method: 'GET',
     path: '/api/admin/get/all/activity',
-    service: 'activity.view',
+    permission: 'activity.view',
     summary: 'Who changed what, when and from where, with what was before and after; newest first.',
     query: z.strictObject({ ...pageQuery, ...filter }),
     output: list(
@@ -42,7 +42,7 @@ export const activityContract = {
   'activity.export': endpoint({
     method: 'GET',
     path: '/api/admin/get/all/activity/export',
-    service: 'activity.view',
+    permission: 'activity.view',
     answers: 'file',
     summary:
       'The rows of a filter as an Excel sheet, newest first; that it was taken is itself noted.',
@@ -52,7 +52,7 @@ export const activityContract = {
   'activity.actions': endpoint({
     method: 'GET',
     path: '/api/admin/get/all/activity/actions',
-    service: 'activity.view',
+    permission: 'activity.view',
     summary: 'What can have been done, and to what, for the filters of the list.',
     output: one(
       z.strictObject({

@@ -7,7 +7,7 @@ export const companyContract = {
   'company.guest': endpoint({
     method: 'GET',
     path: '/api/guest-company',
-    service: 'public',
+    permission: 'public',
     summary: 'What anybody may know of the company: its name, phone, address and logo.',
     output: one(
       z.strictObject({
@@ -22,7 +22,7 @@ export const companyContract = {
   'company.logo': endpoint({
     method: 'GET',
     path: '/api/guest-company/logo/{uuid}',
-    service: 'public',
+    permission: 'public',
     answers: 'file',
     summary: 'The logo; a new one has a new address, so that a browser may keep it for good.',
     params: z.strictObject({ uuid }),
@@ -31,7 +31,7 @@ export const companyContract = {
   'company.setLogo': endpoint({
     method: 'POST',
     path: '/api/admin/company/logo',
-    service: 'settings.edit',
+    permission: 'settings.edit',
     summary: 'Take a file brought before as the company’s logo, or none; the one before is gone.',
     body: z.strictObject({ file: uuid.nullable() }),
     output: done,

@@ -9,7 +9,7 @@ export const findContract = {
   'office.find': endpoint({
     method: 'GET',
     path: '/api/admin/find',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary:
       'Merchants, couriers, users, documents and settings by name, phone or number: of each kind only what the caller may open.',
     query: z.strictObject({ q: z.string().min(1).max(120).transform(cleanText) }),

@@ -90,7 +90,7 @@ export type SheetName = `${ListedName}Sheet`;
 
 interface Listed {
   readonly path: string;
-  readonly service: unknown;
+  readonly permission: unknown;
   readonly query: z.ZodObject;
 }
 type Narrowed<Q> =

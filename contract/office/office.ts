@@ -11,13 +11,13 @@ export const officeContract = {
   'office.today': endpoint({
     method: 'GET',
     path: '/api/admin/dashboard',
-    service: 'dashboard.view',
+    permission: 'dashboard.view',
     summary:
       'The dashboard beyond the counts: what is late, cash with couriers, decisions waiting, today’s figures. Each only for who may see it.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: one(
       z.strictObject({
-        /** Parcels by stage and age in days: 0–1, 2–3, 4–7, more. */
+        /** Shipments by stage and age in days: 0–1, 2–3, 4–7, more. */
         ageing: z.array(
           z.strictObject({
             stage: z.int(),
@@ -30,7 +30,7 @@ export const officeContract = {
         decisions: z
           .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
           .nullable(),
-        /** Parcels that are missing, cash that differs, boxes to be counted; null for whom they are not. */
+        /** Shipments that are missing, cash that differs, boxes to be counted; null for whom they are not. */
         matters: z.strictObject({
           missing: z.int().nullable(),
           differences: z.int().nullable(),
@@ -60,11 +60,11 @@ export const officeContract = {
               id: z.int(),
               store_name: z.string(),
               amount: z.int(),
-              parcels: z.int(),
+              shipments: z.int(),
             }),
           )
           .nullable(),
-        /** How many parcels of the viewer’s were made, went out … since the company’s day began; what was undone is not in it. */
+        /** How many shipments of the viewer’s were made, went out … since the company’s day began; what was undone is not in it. */
         today: z.strictObject(figuresOf(() => z.int())),
         /** For a client: what the company owes them. */
         own_balance: z.int().nullable(),
@@ -97,9 +97,9 @@ export const officeContract = {
   'office.steps': endpoint({
     method: 'GET',
     path: '/api/admin/get/steps',
-    service: 'steps.view',
+    permission: 'steps.view',
     summary: 'The steps of every stage.',
     query: z.strictObject({ stage: whole(1, 20).optional() }),
-    output: all(stepRow.omit({ parcels: true })),
+    output: all(stepRow.omit({ shipments: true })),
   }),
 };

@@ -87,7 +87,7 @@ const rulesVersion = z.strictObject({
   version: z.int(),
   created_by: z.string().nullable(),
   created_at: z.string(),
-  /** Shops that agreed to this version, when they registered or later; null for who may not know. */
+  /** Merchants that agreed to this version, when they registered or later; null for who may not know. */
   accepted: z.int().nullable(),
 });
 
@@ -95,14 +95,14 @@ export const settingsContract = {
   'settings.all': endpoint({
     method: 'GET',
     path: '/api/admin/get/settings',
-    service: 'settings.view',
+    permission: 'settings.view',
     summary: 'Every general setting by section, with its limits.',
     output: all(settingRow),
   }),
   'settings.factorReach': endpoint({
     method: 'GET',
     path: '/api/admin/get/settings/second-factor',
-    service: 'settings.view',
+    permission: 'settings.view',
     summary:
       'How many people at a desk there are, how many of them have no second factor, and whether the viewer has one.',
     output: one(z.strictObject({ people: z.int(), without: z.int(), own_is_on: z.boolean() })),
@@ -110,7 +110,7 @@ export const settingsContract = {
   'settings.update': endpoint({
     method: 'POST',
     path: '/api/admin/update/settings',
-    service: 'settings.edit',
+    permission: 'settings.edit',
     summary: 'Save some settings, each held against its own limits and against what was seen.',
     body: z.strictObject({ ...settingFields, seen: seen.optional() }),
     output: all(settingRow),
@@ -121,8 +121,8 @@ export const rulesContract = {
   'rules.current': endpoint({
     method: 'GET',
     path: '/api/admin/get/rules',
-    service: 'signedIn',
-    summary: 'The rules text in force, its versions, and for a shop the version it agreed to.',
+    permission: 'signedIn',
+    summary: 'The rules text in force, its versions, and for a merchant the version it agreed to.',
     query: z.strictObject({ version: whole(1, 1_000_000).optional() }),
     output: one(
       z.strictObject({
@@ -137,7 +137,7 @@ export const rulesContract = {
   'rules.save': endpoint({
     method: 'POST',
     path: '/api/admin/update/rules',
-    service: 'rules.edit',
+    permission: 'rules.edit',
     summary:
       'A new version of the rules text, over the one that was seen; earlier ones stay readable.',
     body: z.strictObject({ body: text(20_000, 20), seen: whole(1, 1_000_000).optional() }),
@@ -146,16 +146,16 @@ export const rulesContract = {
   'rules.accept': endpoint({
     method: 'POST',
     path: '/api/admin/rules/accept',
-    service: 'signedIn',
-    summary: 'A shop agrees to the version it has read, which must be the newest.',
+    permission: 'signedIn',
+    summary: 'A merchant agrees to the version it has read, which must be the newest.',
     body: z.strictObject({ version: whole(1, 1_000_000) }),
     output: done,
   }),
   'rules.acceptances': endpoint({
     method: 'GET',
     path: '/api/admin/rules/acceptances',
-    service: 'merchants.view',
-    summary: 'Which shop agreed to which version, and when.',
+    permission: 'merchants.view',
+    summary: 'Which merchant agreed to which version, and when.',
     query: z.strictObject({ ...pageQuery, version: whole(1, 1_000_000).optional() }),
     output: list(
       z.strictObject({
@@ -171,7 +171,7 @@ export const paymentMethodsContract = {
   'paymentMethods.list': endpoint({
     method: 'GET',
     path: '/api/admin/get/payment/methods',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'Ways of paying, in order; only those in use unless all are asked for.',
     query: z.strictObject({ all: flag.optional() }),
     output: all(methodRow),
@@ -179,7 +179,7 @@ export const paymentMethodsContract = {
   'paymentMethods.create': endpoint({
     method: 'POST',
     path: '/api/admin/payment/methods',
-    service: 'settings.edit',
+    permission: 'settings.edit',
     summary: 'A new way of paying.',
     body: z.strictObject(methodFields),
     output: one(methodRow),
@@ -187,7 +187,7 @@ export const paymentMethodsContract = {
   'paymentMethods.update': endpoint({
     method: 'POST',
     path: '/api/admin/payment/methods/{id}',
-    service: 'settings.edit',
+    permission: 'settings.edit',
     summary: 'Rename, reorder or switch off a way of paying.',
     params: z.strictObject({ id }),
     body: z.strictObject(methodChanges),
@@ -196,7 +196,7 @@ export const paymentMethodsContract = {
   'paymentMethods.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/payment/methods/{id}',
-    service: 'settings.edit',
+    permission: 'settings.edit',
     summary: 'Delete a way of paying that nothing refers to.',
     params: z.strictObject({ id }),
     output: done,

@@ -17,8 +17,8 @@ export const stepRow = z.strictObject({
   seen_by_merchant: z.boolean(),
   seen_by_public: z.boolean(),
   message: z.string().nullable(),
-  /** Parcels standing in it now. */
-  parcels: z.int(),
+  /** Shipments standing in it now. */
+  shipments: z.int(),
 });
 
 const color = z
@@ -34,14 +34,14 @@ const stepFields = {
   name: text(60, 2),
   color,
   sort: whole(0, 10_000).optional().default(0),
-  /** How long a parcel may stand in it before it counts as stuck. */
+  /** How long a shipment may stand in it before it counts as stuck. */
   hours: whole(1, 8760)
     .nullable()
     .optional()
     .transform((value) => value ?? null),
   seen_by_merchant: z.boolean().optional().default(true),
   seen_by_public: z.boolean().optional().default(true),
-  /** May speak of the parcel by `{code}`, `{store}` and `{destination}`, and by nothing else. */
+  /** May speak of the shipment by `{code}`, `{store}` and `{destination}`, and by nothing else. */
   message: textOrNull(500).refine((said) => said === null || unknownMarks(said).length === 0, {
     error: 'marks',
   }),
@@ -51,15 +51,15 @@ export const stepsContract = {
   'steps.one': endpoint({
     method: 'GET',
     path: '/api/admin/get/step',
-    service: 'steps.view',
-    summary: 'One step with how many parcels stand in it.',
+    permission: 'steps.view',
+    summary: 'One step with how many shipments stand in it.',
     query: z.strictObject({ uuid }),
     output: one(stepRow),
   }),
   'steps.create': endpoint({
     method: 'POST',
     path: '/api/admin/step/create',
-    service: 'steps.edit',
+    permission: 'steps.edit',
     summary: 'A further step inside a stage.',
     body: z.strictObject({ ...stepFields, stage: stageNo }),
     output: one(stepRow),
@@ -67,7 +67,7 @@ export const stepsContract = {
   'steps.update': endpoint({
     method: 'POST',
     path: '/api/admin/step/update',
-    service: 'steps.edit',
+    permission: 'steps.edit',
     summary: 'Change a step; its stage stays.',
     body: z.strictObject({ ...stepFields, uuid }),
     output: one(stepRow),
@@ -75,10 +75,11 @@ export const stepsContract = {
   'steps.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/delete/step/{id}',
-    service: 'steps.edit',
-    summary: 'Delete a step; with `move_parcels` its parcels go to the default step of the stage.',
+    permission: 'steps.edit',
+    summary:
+      'Delete a step; with `move_shipments` its shipments go to the default step of the stage.',
     params: z.strictObject({ id }),
-    query: z.strictObject({ move_parcels: flag.optional() }),
+    query: z.strictObject({ move_shipments: flag.optional() }),
     output: one(z.strictObject({ moved: z.int() })),
   }),
 };

@@ -11,7 +11,7 @@ export const tillContract = {
   'office.till': endpoint({
     method: 'GET',
     path: '/api/admin/dashboard/till',
-    service: 'documents.cashCount.view',
+    permission: 'documents.cashCount.view',
     summary:
       'The accountant’s day: what the till held in the morning, what moved it, what it holds now, and what waits. Each part only for who may see it.',
     query: z.strictObject({ branch_id: id.optional() }),

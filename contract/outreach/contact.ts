@@ -21,7 +21,7 @@ export const contactContract = {
   'contact.send': endpoint({
     method: 'POST',
     path: '/api/admin/contact/us',
-    service: 'contact.send',
+    permission: 'contact.send',
     summary: 'Write to the company: kept, mailed to it, and shown to those who answer.',
     body: z.strictObject({ subject: textOrNull(120), body: text(4000, 5) }),
     output: done,
@@ -29,7 +29,7 @@ export const contactContract = {
   'contact.list': endpoint({
     method: 'GET',
     path: '/api/admin/contact/us',
-    service: 'contact.answer',
+    permission: 'contact.answer',
     summary: 'What people wrote, newest first.',
     query: z.strictObject({ ...pageQuery, answered: flag.optional() }),
     output: list(contactRow),
@@ -37,7 +37,7 @@ export const contactContract = {
   'contact.answer': endpoint({
     method: 'POST',
     path: '/api/admin/contact/us/{id}/answer',
-    service: 'contact.answer',
+    permission: 'contact.answer',
     summary: 'Answer a message by mail and in the person’s notifications.',
     params: z.strictObject({ id }),
     body: z.strictObject({ answer: text(4000, 2) }),

@@ -11,11 +11,11 @@ export const liveEvent = z.discriminatedUnion('kind', [
     /** The one that has just come; null when only the count changed. */
     newest: notificationRow.nullable(),
   }),
-  /** Parcels moved: counts on show are old. */
+  /** Shipments moved: counts on show are old. */
   z.strictObject({ kind: z.literal('counts') }),
   /** What a courier has in hand, is to fetch or works by changed by another's hand: to that courier. */
   z.strictObject({ kind: z.literal('day') }),
-  /** A settlement of many shops went on: to those who may order one. */
+  /** A settlement of many merchants went on: to those who may order one. */
   z.strictObject({ kind: z.literal('job'), id: z.int() }),
   /** The person opened more pages than a server tells at once; this one is told nothing more. */
   z.strictObject({ kind: z.literal('replaced') }),
@@ -29,7 +29,7 @@ export const liveContract = {
   'live.stream': endpoint({
     method: 'GET',
     path: '/api/admin/stream',
-    service: 'signedIn',
+    permission: 'signedIn',
     answers: 'events',
     summary:
       'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, a full disk, the end of the session. At most 8 of a person on a server: of one more the oldest ends.',

@@ -34,7 +34,7 @@ export const notificationsContract = {
   'notifications.list': endpoint({
     method: 'GET',
     path: '/api/admin/notifications',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     summary: 'One’s own notifications: the unread first, then the newest.',
     query: z.strictObject({ ...pageQuery, unread: flag.optional() }),
     output: list(notificationRow),
@@ -42,7 +42,7 @@ export const notificationsContract = {
   'notifications.one': endpoint({
     method: 'GET',
     path: '/api/admin/notifications/{id}',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     summary: 'One of one’s own notifications; opening it marks it read.',
     params: z.strictObject({ id }),
     output: one(notificationRow),
@@ -50,14 +50,14 @@ export const notificationsContract = {
   'notifications.unread': endpoint({
     method: 'GET',
     path: '/api/admin/notifications/unread',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     summary: 'How many of one’s own are unread, counted up to 100.',
     output: one(z.strictObject({ unread: z.int() })),
   }),
   'notifications.markRead': endpoint({
     method: 'POST',
     path: '/api/admin/notifications/read',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     summary: 'Mark some of one’s own as read; none named: all.',
     body: z.strictObject({ ids: z.array(id).max(2000).optional() }),
     output: one(z.strictObject({ unread: z.int() })),
@@ -65,8 +65,8 @@ export const notificationsContract = {
   'notifications.send': endpoint({
     method: 'POST',
     path: '/api/admin/send-notifications',
-    service: 'notifications.send',
-    summary: 'Tell people, the holders of roles, shops or whole branches, each person once.',
+    permission: 'notifications.send',
+    summary: 'Tell people, the holders of roles, merchants or whole branches, each person once.',
     body: z.strictObject({
       title: text(120, 2),
       body: text(2000, 2),
@@ -78,7 +78,7 @@ export const notificationsContract = {
   'notifications.audience': endpoint({
     method: 'POST',
     path: '/api/admin/notifications/audience',
-    service: 'notifications.send',
+    permission: 'notifications.send',
     ownTransaction: true,
     summary: 'How many people a notification would reach; nothing is sent.',
     body: z.strictObject(audience),
@@ -87,7 +87,7 @@ export const notificationsContract = {
   'notifications.sent': endpoint({
     method: 'GET',
     path: '/api/admin/notifications/sent',
-    service: 'notifications.send',
+    permission: 'notifications.send',
     summary: 'What one has sent, with how many were told and have read it.',
     query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
     output: list(

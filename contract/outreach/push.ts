@@ -17,14 +17,14 @@ export const pushContract = {
   'push.state': endpoint({
     method: 'GET',
     path: '/api/admin/client-subscriptions',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     summary: 'The key a browser subscribes with, and which of one’s own browsers have.',
     output: one(z.strictObject({ key: z.string(), endpoints: z.array(z.string()) })),
   }),
   'push.subscribe': endpoint({
     method: 'POST',
     path: '/api/admin/client-subscriptions',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     // A name is looked up first, which holds no connection meanwhile.
     ownTransaction: true,
     summary:
@@ -36,7 +36,7 @@ export const pushContract = {
   'push.unsubscribe': endpoint({
     method: 'POST',
     path: '/api/admin/client-subscriptions/remove',
-    service: 'notifications.view',
+    permission: 'notifications.view',
     summary: 'Tell this browser nothing more.',
     body: z.strictObject({ endpoint: endpointOf }),
     output: done,

@@ -7,9 +7,9 @@ export const trackingContract = {
   'outreach.track': endpoint({
     method: 'GET',
     path: '/api/track',
-    service: 'public',
+    permission: 'public',
     summary:
-      'What anyone with the receipt number may know of a parcel: public steps only, names and phones masked.',
+      'What anyone with the receipt number may know of a shipment: public steps only, names and phones masked.',
     query: z.strictObject({ code }),
     output: one(
       z.strictObject({

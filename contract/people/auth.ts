@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
-import { labelPapers } from '#domain/settings.ts';
+import { labelSizes } from '#domain/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { newPassword, signInName, text, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
@@ -41,7 +41,7 @@ export const currentUser = z.strictObject({
     /** The script of the service that finds places by name; empty: none is used. */
     places_script: z.string(),
     /** What labels are printed on where nobody chose otherwise. */
-    label_paper: z.enum(labelPapers),
+    label_size: z.enum(labelSizes),
     /** «لا يرد» and the like need a logged call: said at the door, where there may be no line to be refused by. */
     call_required: z.boolean(),
     /** Which days a new document may bear: so many before today, and none that is closed. */
@@ -69,7 +69,7 @@ export const authContract = {
   'auth.login': endpoint({
     method: 'POST',
     path: '/api/admin/login',
-    service: 'public',
+    permission: 'public',
     ownTransaction: true,
     summary:
       'Sign in with phone number or e-mail (both in `email`) and password or one-time code; the token is opaque and is shown only once. With a second factor: 401 second_factor_needed and a challenge for the second step.',
@@ -84,7 +84,7 @@ export const authContract = {
   'auth.logout': endpoint({
     method: 'POST',
     path: '/api/admin/logout',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     beforePassword: true,
     summary: 'End this session at once.',
@@ -93,16 +93,16 @@ export const authContract = {
   'auth.me': endpoint({
     method: 'GET',
     path: '/api/admin/user',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     beforePassword: true,
-    summary: 'The current user with roles, permissions, branch or shop.',
+    summary: 'The current user with roles, permissions, branch or merchant.',
     output: one(currentUser),
   }),
   'auth.checkPassword': endpoint({
     method: 'POST',
     path: '/api/admin/check/current/password',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     beforePassword: true,
     ownTransaction: true,
@@ -113,7 +113,7 @@ export const authContract = {
   'auth.changePassword': endpoint({
     method: 'POST',
     path: '/api/admin/confirm/new/password',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     beforePassword: true,
     ownTransaction: true,
@@ -128,7 +128,7 @@ export const authContract = {
   'auth.sendToken': endpoint({
     method: 'POST',
     path: '/api/admin/send-token',
-    service: 'public',
+    permission: 'public',
     ownTransaction: true,
     summary:
       'Ask for a reset code, sent to the e-mail of the account. The answer is the same whether or not the address is known.',
@@ -138,7 +138,7 @@ export const authContract = {
   'auth.validateToken': endpoint({
     method: 'POST',
     path: '/api/admin/validate-token',
-    service: 'public',
+    permission: 'public',
     ownTransaction: true,
     summary: 'Whether a reset code is right and still valid.',
     body: z.strictObject({ email: signInName, token: resetCode }),
@@ -147,7 +147,7 @@ export const authContract = {
   'auth.resetPassword': endpoint({
     method: 'POST',
     path: '/api/admin/reset-password',
-    service: 'public',
+    permission: 'public',
     ownTransaction: true,
     summary: 'Set a new password with a reset code; every session of the person ends.',
     body: z.strictObject({

@@ -67,7 +67,7 @@ export const merchantManagementContract = {
   'merchants.create': endpoint({
     method: 'POST',
     path: '/api/admin/merchants',
-    service: 'merchants.create',
+    permission: 'merchants.create',
     summary:
       'A merchant written down by the company: accepted at once, with branch, prices, payout details and, if wished, a sign-in.',
     body: z
@@ -87,7 +87,7 @@ export const merchantManagementContract = {
   'merchants.update': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}',
-    service: 'merchants.edit',
+    permission: 'merchants.edit',
     summary: 'Change name, place and contact of a merchant. Sign-ins keep their own e-mail.',
     params: z.strictObject({ id }),
     body: z.strictObject(store),
@@ -96,7 +96,7 @@ export const merchantManagementContract = {
   'merchants.createSignIn': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/sign-in',
-    service: 'merchants.edit',
+    permission: 'merchants.edit',
     summary:
       'A sign-in for the owner of a merchant that has none; another password is chosen first.',
     params: z.strictObject({ id }),
@@ -106,7 +106,7 @@ export const merchantManagementContract = {
   'merchants.move': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/move',
-    service: 'merchants.edit',
+    permission: 'merchants.edit',
     summary:
       'Another branch for what comes from now on; shipments under way stay with the branch before. Company staff only.',
     params: z.strictObject({ id }),
@@ -116,7 +116,7 @@ export const merchantManagementContract = {
   'merchants.stop': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/stop',
-    service: 'merchants.stop',
+    permission: 'merchants.stop',
     summary: 'No new shipments; what is under way goes on and is settled.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason }),
@@ -125,7 +125,7 @@ export const merchantManagementContract = {
   'merchants.resume': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/resume',
-    service: 'merchants.stop',
+    permission: 'merchants.stop',
     summary: 'A stopped merchant may send again.',
     params: z.strictObject({ id }),
     output: one(merchantDetails),
@@ -133,7 +133,7 @@ export const merchantManagementContract = {
   'merchants.takeBack': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/take-back',
-    service: 'merchants.accept',
+    permission: 'merchants.accept',
     summary:
       'An acceptance is taken back while nothing happened: no shipment, no document, no posting. The registration waits again.',
     params: z.strictObject({ id }),
@@ -143,14 +143,14 @@ export const merchantManagementContract = {
   'merchants.own': endpoint({
     method: 'GET',
     path: '/api/client/merchant',
-    service: 'merchants.own',
+    permission: 'merchants.own',
     summary: 'The merchant’s own contact and payout details.',
     output: one(ownMerchant),
   }),
   'merchants.updateOwn': endpoint({
     method: 'POST',
     path: '/api/client/merchant',
-    service: 'merchants.own',
+    permission: 'merchants.own',
     summary: 'A merchant changes its own contact details.',
     body: z.strictObject(contact),
     output: one(ownMerchant),

@@ -8,7 +8,7 @@ export const merchantMergeContract = {
   'merchants.merge': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/merge',
-    service: 'merchants.merge',
+    permission: 'merchants.merge',
     summary:
       'This record is closed as a second one of the same merchant: its open balance goes to the other, and new work too. Shipments stay where they were written.',
     params: z.strictObject({ id }),
@@ -18,7 +18,7 @@ export const merchantMergeContract = {
   'merchants.carryOver': endpoint({
     method: 'POST',
     path: '/api/admin/merchants/{id}/carry-over',
-    service: 'merchants.merge',
+    permission: 'merchants.merge',
     summary: 'What came to stand on a merged record since goes to the other one.',
     params: z.strictObject({ id }),
     output: one(merchantDetails),

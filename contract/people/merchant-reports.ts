@@ -5,11 +5,11 @@ import { pageMeta, pageQuery, sheetFormat } from '../page.ts';
 import { merchantRow } from './merchant-shapes.ts';
 
 const figures = {
-  /** Parcels still to be delivered or brought back. */
+  /** Shipments still to be delivered or brought back. */
   open: z.int(),
   delivered: z.int(),
   returned: z.int(),
-  /** What the company owes the shop now; negative: the shop owes; null for staff without a permission for money. */
+  /** What the company owes the merchant now; negative: the merchant owes; null for staff without a permission for money. */
   balance: z.int().nullable(),
 };
 const filter = {
@@ -26,9 +26,9 @@ export const merchantReports = {
   'merchants.report': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/subscribers',
-    service: 'merchants.view',
+    permission: 'merchants.view',
     summary:
-      'Shops of a list with their parcels and balance, newest first; the summary comes with the first page.',
+      'Merchants of a list with their shipments and balance, newest first; the summary comes with the first page.',
     query: z.strictObject({
       per_page: pageQuery.per_page,
       cursor: pageQuery.cursor,
@@ -43,7 +43,7 @@ export const merchantReports = {
   'merchants.reportExport': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/subscribers/export',
-    service: 'merchants.view',
+    permission: 'merchants.view',
     answers: 'file',
     summary: 'The same as an Excel sheet; that it was taken is noted.',
     query: z.strictObject({ ...filter, format: sheetFormat }),

@@ -33,13 +33,13 @@ export const merchantDetails = merchantRow.extend({
   rules_version: z.int(),
   version: z.int(),
   decided_by: z.string().nullable(),
-  /** What the company owes the shop now (negative: the shop owes), and how much of it can be settled today. */
+  /** What the company owes the merchant now (negative: the merchant owes), and how much of it can be settled today. */
   balance: z.int().nullable(),
   payable: z.int().nullable(),
   /** What of the balance stands beside shipments not yet settled. */
   carried: z.int().nullable(),
-  parcels: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
-  /** What deliveries of its parcels must show; null: as the company's settings say. */
+  shipments: z.strictObject({ open: z.int(), delivered: z.int(), returned: z.int() }),
+  /** What deliveries of its shipments must show; null: as the company's settings say. */
   proof: z.strictObject({ rule: z.enum(proofRuleKeys), from: z.int() }).nullable(),
   /** Their own return fee: an amount, or percent of the delivery fee; null: the company's. */
   return_fee: z.strictObject({ kind: z.enum(returnFeeKinds), value: z.int() }).nullable(),

@@ -31,7 +31,7 @@ export const merchantsContract = {
   'merchants.register': endpoint({
     method: 'POST',
     path: '/api/subscriber/create',
-    service: 'public',
+    permission: 'public',
     ownTransaction: true,
     summary:
       'Public registration of a merchant, who signs in by phone number or e-mail: it waits until staff accept it. The answer is the same if the number or the e-mail has an account; its owner is told by mail.',
@@ -57,28 +57,28 @@ export const merchantsContract = {
   'merchants.storeTypes': endpoint({
     method: 'GET',
     path: '/api/get/store/types',
-    service: 'public',
-    summary: 'Kinds of shop, for the registration form.',
+    permission: 'public',
+    summary: 'Kinds of merchant, for the registration form.',
     output: all(option),
   }),
   'merchants.guestCities': endpoint({
     method: 'GET',
     path: '/api/guest-cities',
-    service: 'public',
+    permission: 'public',
     summary: 'Governorates, for the registration form.',
     output: all(option),
   }),
   'merchants.rulesText': endpoint({
     method: 'GET',
     path: '/api/guest-rules',
-    service: 'public',
-    summary: 'The rules a shop accepts when it registers.',
+    permission: 'public',
+    summary: 'The rules a merchant accepts when it registers.',
     output: one(z.strictObject({ body: z.string(), version: z.int() })),
   }),
   'merchants.waiting': endpoint({
     method: 'GET',
     path: '/api/admin/subscribers/waiting',
-    service: 'merchants.view',
+    permission: 'merchants.view',
     summary: 'Registrations waiting for a decision.',
     query: listQuery,
     output: list(merchantRow),
@@ -86,7 +86,7 @@ export const merchantsContract = {
   'merchants.rejected': endpoint({
     method: 'GET',
     path: '/api/admin/subscribers/rejected',
-    service: 'merchants.view',
+    permission: 'merchants.view',
     summary: 'Rejected registrations.',
     query: listQuery,
     output: list(merchantRow),
@@ -94,8 +94,8 @@ export const merchantsContract = {
   'merchants.accepted': endpoint({
     method: 'GET',
     path: '/api/admin/subscribers/accepted',
-    service: 'merchants.view',
-    summary: 'Accepted shops.',
+    permission: 'merchants.view',
+    summary: 'Accepted merchants.',
     query: z.strictObject({
       ...listQuery.shape,
       /** Left out: stopped ones too. */
@@ -106,15 +106,15 @@ export const merchantsContract = {
   'merchants.one': endpoint({
     method: 'GET',
     path: '/api/admin/get/subscriber/{id}',
-    service: 'merchants.view',
-    summary: 'One shop with its balance.',
+    permission: 'merchants.view',
+    summary: 'One merchant with its balance.',
     params: z.strictObject({ id }),
     output: one(merchantDetails),
   }),
   'merchants.accept': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/accept',
-    service: 'merchants.accept',
+    permission: 'merchants.accept',
     summary:
       'Accept a registration under a branch, with the prices it begins by; the owner is told by e-mail.',
     body: z
@@ -125,7 +125,7 @@ export const merchantsContract = {
   'merchants.reject': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/reject',
-    service: 'merchants.reject',
+    permission: 'merchants.reject',
     summary:
       'Reject a registration with a reason; the owner is told by e-mail, if they have one, and reads it when signing in.',
     body: z.strictObject({ id, reason: text(300, 3) }),
@@ -134,9 +134,9 @@ export const merchantsContract = {
   'merchants.setProof': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/proof',
-    service: 'merchants.edit',
+    permission: 'merchants.edit',
     summary:
-      'What deliveries of a shop’s parcels must show, from which amount on; without a rule the company’s settings stand.',
+      'What deliveries of a merchant’s shipments must show, from which amount on; without a rule the company’s settings stand.',
     body: z.strictObject({
       id,
       rule: z.enum(proofRuleKeys, { error: 'pick' }).nullable(),
@@ -147,9 +147,9 @@ export const merchantsContract = {
   'merchants.setReturnFee': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/return-fee',
-    service: 'merchants.edit',
+    permission: 'merchants.edit',
     summary:
-      'What a returned parcel costs this shop: an amount, or percent of its delivery fee; without a kind the company’s settings stand. Counts for returns given back from now on.',
+      'What a returned shipment costs this merchant: an amount, or percent of its delivery fee; without a kind the company’s settings stand. Counts for returns given back from now on.',
     body: z
       .strictObject({
         id,

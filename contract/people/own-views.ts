@@ -26,14 +26,14 @@ export const ownViewsContract = {
   'auth.views': endpoint({
     method: 'GET',
     path: '/api/admin/user/views',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'One’s own views of every list, the oldest first.',
     output: all(viewRow),
   }),
   'auth.saveView': endpoint({
     method: 'POST',
     path: '/api/admin/user/views',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'Keep a view of a list; one of the same name is replaced.',
     body: z.strictObject({ list: name(60), label, filters }),
     output: one(viewRow),
@@ -41,7 +41,7 @@ export const ownViewsContract = {
   'auth.renameView': endpoint({
     method: 'POST',
     path: '/api/admin/user/views/{uuid}',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'Call one of one’s own views otherwise.',
     params: z.strictObject({ uuid }),
     body: z.strictObject({ label }),
@@ -50,7 +50,7 @@ export const ownViewsContract = {
   'auth.dropView': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/views/{uuid}',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'Give up one of one’s own views.',
     params: z.strictObject({ uuid }),
     output: done,

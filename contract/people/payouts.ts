@@ -16,7 +16,7 @@ export const payoutsContract = {
   'payouts.list': endpoint({
     method: 'GET',
     path: '/api/admin/payout-requests',
-    service: 'payouts.view',
+    permission: 'payouts.view',
     summary:
       'Requested changes of how merchants are paid: those that wait, the oldest first; the others, the newest first.',
     query: z.strictObject({
@@ -30,7 +30,7 @@ export const payoutsContract = {
   'payouts.ask': endpoint({
     method: 'POST',
     path: '/api/admin/payout-requests',
-    service: 'payouts.ask',
+    permission: 'payouts.ask',
     summary:
       'Ask for other payout details of a merchant; a second person of the company decides. One open request a merchant.',
     neededOf: merchantOfStaff,
@@ -47,7 +47,7 @@ export const payoutsContract = {
   'payouts.approve': endpoint({
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/approve',
-    service: 'payouts.approve',
+    permission: 'payouts.approve',
     summary: 'The merchant is paid as requested from now on. Never by the person who asked.',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: textOrNull(300) }),
@@ -56,7 +56,7 @@ export const payoutsContract = {
   'payouts.refuse': endpoint({
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/refuse',
-    service: 'payouts.approve',
+    permission: 'payouts.approve',
     summary: 'The payout details stay; who asked reads why. Never by the person who asked.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: text(300, 3) }),
@@ -65,7 +65,7 @@ export const payoutsContract = {
   'payouts.withdraw': endpoint({
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/withdraw',
-    service: 'payouts.ask',
+    permission: 'payouts.ask',
     summary: 'Who asked takes it back while nobody has decided.',
     params: z.strictObject({ id }),
     output: one(payoutRequestRow),

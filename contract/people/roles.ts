@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 import { done, list, one, pageQuery } from '../page.ts';
@@ -27,23 +27,23 @@ export const roleDetails = roleRow.extend({
 const roleFields = {
   name: text(60, 2),
   permissions: z
-    .array(z.enum(allServices as [string, ...string[]], { error: 'pick' }))
-    .max(allServices.length),
+    .array(z.enum(allPermissions as [string, ...string[]], { error: 'pick' }))
+    .max(allPermissions.length),
 };
 
 export const rolesContract = {
   'roles.list': endpoint({
     method: 'GET',
     path: '/api/admin/roles',
-    service: 'roles.view',
-    summary: 'Roles with how many services each grants and how many people hold it.',
+    permission: 'roles.view',
+    summary: 'Roles with how many permissions each grants and how many people hold it.',
     query: z.strictObject(pageQuery),
     output: list(roleRow),
   }),
   'roles.one': endpoint({
     method: 'GET',
     path: '/api/admin/roles/{id}',
-    service: 'roles.view',
+    permission: 'roles.view',
     summary: 'One role: what it grants and who holds it.',
     params: z.strictObject({ id }),
     output: one(roleDetails),
@@ -51,7 +51,7 @@ export const rolesContract = {
   'roles.create': endpoint({
     method: 'POST',
     path: '/api/admin/roles',
-    service: 'roles.edit',
+    permission: 'roles.edit',
     summary: 'A new role.',
     body: z.strictObject(roleFields),
     output: one(roleDetails),
@@ -59,7 +59,7 @@ export const rolesContract = {
   'roles.update': endpoint({
     method: 'POST',
     path: '/api/admin/roles/{id}',
-    service: 'roles.edit',
+    permission: 'roles.edit',
     summary: 'Change what a role grants; it holds from the next call of everyone who has it.',
     params: z.strictObject({ id }),
     body: z.strictObject(roleFields),
@@ -68,7 +68,7 @@ export const rolesContract = {
   'roles.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/roles/{id}',
-    service: 'roles.edit',
+    permission: 'roles.edit',
     summary: 'Delete a role that no active user holds; stopped users lose it.',
     params: z.strictObject({ id }),
     output: done,

@@ -23,7 +23,7 @@ export const secondFactorContract = {
   'auth.secondStep': endpoint({
     method: 'POST',
     path: '/api/admin/login/second-step',
-    service: 'public',
+    permission: 'public',
     ownTransaction: true,
     summary:
       'The second step of a sign-in that answered second_factor_needed: its challenge, and a code.',
@@ -37,7 +37,7 @@ export const secondFactorContract = {
   'auth.factor': endpoint({
     method: 'GET',
     path: '/api/admin/user/second-factor',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     summary: 'Whether one’s own second factor is on, and how many recovery codes are left.',
     output: one(state),
@@ -45,7 +45,7 @@ export const secondFactorContract = {
   'auth.startFactor': endpoint({
     method: 'POST',
     path: '/api/admin/user/second-factor/start',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     ownTransaction: true,
     summary: 'A new secret for the telephone; it counts once a code has confirmed it.',
@@ -56,7 +56,7 @@ export const secondFactorContract = {
   'auth.confirmFactor': endpoint({
     method: 'POST',
     path: '/api/admin/user/second-factor/confirm',
-    service: 'signedIn',
+    permission: 'signedIn',
     beforeFactor: true,
     ownTransaction: true,
     summary: 'Switch it on with a first code; the recovery codes are shown this once.',
@@ -66,7 +66,7 @@ export const secondFactorContract = {
   'auth.dropFactor': endpoint({
     method: 'POST',
     path: '/api/admin/user/second-factor/off',
-    service: 'signedIn',
+    permission: 'signedIn',
     ownTransaction: true,
     summary: 'Switch one’s own second factor off, with the password and a code.',
     body: z.strictObject({ current_password: typedPassword, code }),
@@ -75,7 +75,7 @@ export const secondFactorContract = {
   'users.factor': endpoint({
     method: 'GET',
     path: '/api/admin/user/{id}/second-factor',
-    service: 'users.edit',
+    permission: 'users.edit',
     summary: 'Whether a user has a second factor.',
     params: z.strictObject({ id }),
     output: one(state),
@@ -83,7 +83,7 @@ export const secondFactorContract = {
   'users.resetFactor': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/{id}/second-factor',
-    service: 'users.edit',
+    permission: 'users.edit',
     summary: 'An Admin takes the second factor from somebody who lost the telephone; sessions end.',
     params: z.strictObject({ id }),
     output: done,

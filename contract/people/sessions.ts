@@ -23,14 +23,14 @@ export const sessionsContract = {
   'auth.sessions': endpoint({
     method: 'GET',
     path: '/api/admin/user/sessions',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'One’s own live sessions, the latest used first.',
     output: all(sessionRow),
   }),
   'auth.endSession': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/sessions/{uuid}',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'End one of one’s own sessions.',
     params: z.strictObject({ uuid }),
     output: done,
@@ -38,14 +38,14 @@ export const sessionsContract = {
   'auth.endOtherSessions': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/sessions',
-    service: 'signedIn',
+    permission: 'signedIn',
     summary: 'End all of one’s own sessions but this one.',
     output: ended,
   }),
   'users.sessions': endpoint({
     method: 'GET',
     path: '/api/admin/user/{id}/sessions',
-    service: 'users.edit',
+    permission: 'users.edit',
     summary: 'The live sessions of a user.',
     params: z.strictObject({ id }),
     output: all(sessionRow),
@@ -53,7 +53,7 @@ export const sessionsContract = {
   'users.endSession': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/{id}/sessions/{uuid}',
-    service: 'users.edit',
+    permission: 'users.edit',
     summary: 'End one session of a user: a lost phone.',
     params: z.strictObject({ id, uuid }),
     output: done,
@@ -61,7 +61,7 @@ export const sessionsContract = {
   'users.endSessions': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/{id}/sessions',
-    service: 'users.edit',
+    permission: 'users.edit',
     summary: 'End every session of a user, who may sign in again.',
     params: z.strictObject({ id }),
     output: ended,

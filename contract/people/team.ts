@@ -19,7 +19,7 @@ export const teamContract = {
   'team.list': endpoint({
     method: 'GET',
     path: '/api/admin/subscriber/users/list',
-    service: 'team.view',
+    permission: 'team.view',
     summary: 'A merchant’s own users.',
     neededOf: merchantOfStaff,
     query: z.strictObject({ ...pageQuery, merchant_id: id.optional() }),
@@ -28,7 +28,7 @@ export const teamContract = {
   'team.one': endpoint({
     method: 'GET',
     path: '/api/admin/subscriber/user/{id}',
-    service: 'team.view',
+    permission: 'team.view',
     summary: 'One of a merchant’s own users.',
     params: z.strictObject({ id }),
     output: one(userDetails),
@@ -36,7 +36,7 @@ export const teamContract = {
   'team.create': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/user/create',
-    service: 'team.edit',
+    permission: 'team.edit',
     ownTransaction: true,
     summary:
       'A new user of a merchant, who signs in by phone number. The answer holds a one-time code of 72 hours, to be handed over.',
@@ -47,7 +47,7 @@ export const teamContract = {
   'team.update': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/user/update/{id}',
-    service: 'team.edit',
+    permission: 'team.edit',
     summary: 'Change one of a merchant’s users, or stop them: their sessions end at once.',
     params: z.strictObject({ id }),
     body: z.strictObject({ ...memberFields, active: z.boolean() }),
@@ -56,7 +56,7 @@ export const teamContract = {
   'team.newCode': endpoint({
     method: 'POST',
     path: '/api/admin/subscriber/user/{id}/sign-in-code',
-    service: 'team.edit',
+    permission: 'team.edit',
     ownTransaction: true,
     summary: 'A new one-time code for one of a merchant’s users; their sessions end.',
     params: z.strictObject({ id }),

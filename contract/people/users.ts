@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { ways } from '#domain/outreach/ways.ts';
 import { mostRoles } from '#domain/people/role-mix.ts';
-import { paperStandings } from '#domain/people/papers.ts';
+import { identityDocumentStandings } from '#domain/people/identity-documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailOrNull, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';
 import { besideOthers } from '../needed.ts';
@@ -24,8 +24,8 @@ export const userRow = z.strictObject({
   merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
   cash_limit: z.int().nullable(),
   active: z.boolean(),
-  /** The day on which the first of their identity papers ends, or ended. */
-  paper_expires_on: z.string().nullable(),
+  /** The day on which the first of their identity documents ends, or ended. */
+  identity_expires_on: z.string().nullable(),
   created_at: z.string(),
 });
 
@@ -53,8 +53,8 @@ export const courierRow = z.strictObject({
   name: z.string(),
   phone: z.string().nullable(),
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
-  /** Parcels in their name that are not finished, and the cash in their hand. */
-  parcels: z.int(),
+  /** Shipments in their name that are not finished, and the cash in their hand. */
+  shipments: z.int(),
   cash_in_hand: z.int(),
   cash_limit: z.int().nullable(),
   oldest_cash_at: z.string().nullable(),
@@ -96,7 +96,7 @@ export const usersContract = {
   'users.list': endpoint({
     method: 'GET',
     path: '/api/admin/users/list',
-    service: 'users.view',
+    permission: 'users.view',
     summary: 'Staff, couriers and clients.',
     query: z.strictObject({
       ...pageQuery,
@@ -104,15 +104,15 @@ export const usersContract = {
       branch_id: id.optional(),
       /** Those who hold it, as the first role or another. */
       role_id: id.optional(),
-      /** Those with an identity paper that ended, or ends within 30 days. */
-      papers: z.enum(paperStandings, { error: 'pick' }).optional(),
+      /** Those with an identity document that ended, or ends within 30 days. */
+      documents: z.enum(identityDocumentStandings, { error: 'pick' }).optional(),
     }),
     output: list(userRow),
   }),
   'users.all': endpoint({
     method: 'GET',
     path: '/api/admin/users/all',
-    service: 'users.view',
+    permission: 'users.view',
     summary: 'Active users for pickers.',
     query: z.strictObject({
       search: z.string().max(120).optional(),
@@ -123,7 +123,7 @@ export const usersContract = {
   'users.one': endpoint({
     method: 'GET',
     path: '/api/admin/user/{id}',
-    service: 'users.view',
+    permission: 'users.view',
     summary: 'One user.',
     params: z.strictObject({ id }),
     output: one(userDetails),
@@ -131,7 +131,7 @@ export const usersContract = {
   'users.create': endpoint({
     method: 'POST',
     path: '/api/admin/user/create',
-    service: 'users.create',
+    permission: 'users.create',
     ownTransaction: true,
     summary:
       'A new staff member, data-entry user or courier, with a phone number or an e-mail. Without a password the answer holds a one-time code of 72 hours, to be handed over.',
@@ -143,10 +143,10 @@ export const usersContract = {
   'users.update': endpoint({
     method: 'POST',
     path: '/api/admin/user/update/{id}',
-    service: 'users.edit',
+    permission: 'users.edit',
     summary: 'Change a user; disabling ends their sessions at once.',
     params: z.strictObject({ id }),
-    /** A shop's user stays one and others cannot become one; theirs can be disabled, renamed, given a new password. */
+    /** A merchant's user stays one and others cannot become one; theirs can be disabled, renamed, given a new password. */
     body: z
       .strictObject({
         ...userFields,
@@ -160,7 +160,7 @@ export const usersContract = {
   'users.newCode': endpoint({
     method: 'POST',
     path: '/api/admin/user/{id}/sign-in-code',
-    service: 'users.edit',
+    permission: 'users.edit',
     ownTransaction: true,
     summary:
       'A new one-time code of 72 hours in place of a password that was forgotten; sessions end.',
@@ -170,7 +170,7 @@ export const usersContract = {
   'users.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/user/delete/{id}',
-    service: 'users.delete',
+    permission: 'users.delete',
     summary:
       'Stop a user: sessions end, `active: true` brings them back; the last Admin is protected.',
     params: z.strictObject({ id }),
@@ -179,15 +179,15 @@ export const usersContract = {
   'users.couriers': endpoint({
     method: 'GET',
     path: '/api/admin/get/Commissioners',
-    service: 'couriers.view',
-    summary: 'Couriers with their parcels and the cash in their hands.',
+    permission: 'couriers.view',
+    summary: 'Couriers with their shipments and the cash in their hands.',
     query: z.strictObject({ branch_id: id.optional(), search: z.string().max(120).optional() }),
     output: all(courierRow),
   }),
   'users.couriersFor': endpoint({
     method: 'GET',
     path: '/api/admin/get/user/to/charges/by/branch/destination',
-    service: 'couriers.view',
+    permission: 'couriers.view',
     summary: 'Couriers of the branch that serves a destination, least loaded first.',
     query: z.strictObject({ branch_id: id.optional(), destination_id: id.optional() }),
     output: all(courierRow),
@@ -195,15 +195,15 @@ export const usersContract = {
   'users.roles': endpoint({
     method: 'GET',
     path: '/api/admin/user/roles',
-    service: 'users.view',
+    permission: 'users.view',
     summary: 'Roles for the user form.',
     output: all(givenRole),
   }),
   'users.permissions': endpoint({
     method: 'GET',
     path: '/api/admin/user/permissions',
-    service: 'roles.view',
-    summary: 'Every service by room, with its Arabic label.',
+    permission: 'roles.view',
+    summary: 'Every permission by room, with its Arabic label.',
     output: all(z.strictObject({ room: z.string(), name: z.string(), label: z.string() })),
   }),
 };

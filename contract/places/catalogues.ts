@@ -55,7 +55,7 @@ export const branchesContract = {
   'branches.list': endpoint({
     method: 'GET',
     path: '/api/admin/branches',
-    service: 'branches.view',
+    permission: 'branches.view',
     summary: 'Branches with what they serve.',
     query: z.strictObject({
       ...pageQuery,
@@ -68,7 +68,7 @@ export const branchesContract = {
   'branches.one': endpoint({
     method: 'GET',
     path: '/api/admin/branches/{id}',
-    service: 'branches.view',
+    permission: 'branches.view',
     summary: 'One branch: managers, destinations it serves, coupons.',
     params: z.strictObject({ id }),
     output: one(branchDetails),
@@ -76,7 +76,7 @@ export const branchesContract = {
   'branches.create': endpoint({
     method: 'POST',
     path: '/api/admin/branches/create',
-    service: 'branches.edit',
+    permission: 'branches.edit',
     summary: 'A new branch. Its code stands in document numbers and never changes.',
     body: z.strictObject({ ...branchFields, code: shortCode }),
     output: one(branchDetails),
@@ -84,7 +84,7 @@ export const branchesContract = {
   'branches.update': endpoint({
     method: 'POST',
     path: '/api/admin/branches/edit',
-    service: 'branches.edit',
+    permission: 'branches.edit',
     summary: 'Change a branch; closing one that still serves or holds something is refused.',
     body: z.strictObject({ ...branchFields, id, active: z.boolean() }),
     output: one(branchDetails),
@@ -92,7 +92,7 @@ export const branchesContract = {
   'branches.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/branches/{id}',
-    service: 'branches.edit',
+    permission: 'branches.edit',
     summary: 'Delete a branch that nothing refers to.',
     params: z.strictObject({ id }),
     output: done,
@@ -100,16 +100,16 @@ export const branchesContract = {
   'branches.serve': endpoint({
     method: 'POST',
     path: '/api/admin/branches/serve',
-    service: 'destinations.edit',
+    permission: 'destinations.edit',
     summary:
-      'The branch serves these destinations from now on, whoever served them before; parcels already on the way keep the branch they were given.',
+      'The branch serves these destinations from now on, whoever served them before; shipments already on the way keep the branch they were given.',
     body: z.strictObject({ id, destination_ids: z.array(id).min(1, { error: 'pick' }).max(200) }),
     output: one(branchDetails),
   }),
   'branches.setCoupons': endpoint({
     method: 'POST',
     path: '/api/admin/branches/add/coupon',
-    service: 'coupons.edit',
+    permission: 'coupons.edit',
     summary: 'The coupons of a branch: what is listed is attached, the rest detached.',
     body: z.strictObject({ id, coupon_ids: z.array(id).max(200) }),
     output: one(branchDetails),
@@ -133,7 +133,7 @@ export const destinationsContract = {
   'destinations.list': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/destination',
-    service: 'destinations.view',
+    permission: 'destinations.view',
     summary: 'Destinations with the branch that serves each; one with its uuid.',
     query: z.strictObject({
       ...pageQuery,
@@ -146,7 +146,7 @@ export const destinationsContract = {
   'destinations.create': endpoint({
     method: 'POST',
     path: '/api/admin/charge/destination/create',
-    service: 'destinations.edit',
+    permission: 'destinations.edit',
     summary: 'A new destination, served by an open branch.',
     body: z.strictObject({ ...destinationFields, key: shortCode }),
     output: one(destinationRow),
@@ -154,15 +154,15 @@ export const destinationsContract = {
   'destinations.update': endpoint({
     method: 'POST',
     path: '/api/admin/charge/destination/edit',
-    service: 'destinations.edit',
-    summary: 'Change a destination; parcels already on the way keep the branch they were given.',
+    permission: 'destinations.edit',
+    summary: 'Change a destination; shipments already on the way keep the branch they were given.',
     body: z.strictObject({ ...destinationFields, id, active: z.boolean() }),
     output: one(destinationRow),
   }),
   'destinations.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/charge/destination/delete/{id}',
-    service: 'destinations.edit',
+    permission: 'destinations.edit',
     summary: 'Delete a destination that nothing refers to.',
     params: z.strictObject({ id }),
     output: done,
@@ -196,7 +196,7 @@ export const areasContract = {
   'areas.list': endpoint({
     method: 'GET',
     path: '/api/admin/get/closest/destinations/list',
-    service: 'areas.view',
+    permission: 'areas.view',
     summary: 'Areas as a catalogue, page by page, closed ones too; one with its uuid.',
     query: z.strictObject({
       ...pageQuery,
@@ -211,7 +211,7 @@ export const areasContract = {
   'areas.create': endpoint({
     method: 'POST',
     path: '/api/admin/closest/destination/create',
-    service: 'areas.edit',
+    permission: 'areas.edit',
     summary: 'A new area of a destination that a branch serves.',
     body: z.strictObject(areaFields),
     output: one(areaRow),
@@ -219,15 +219,15 @@ export const areasContract = {
   'areas.update': endpoint({
     method: 'POST',
     path: '/api/admin/closest/destination/edit',
-    service: 'areas.edit',
-    summary: 'Change an area; one that parcels refer to stays in its destination.',
+    permission: 'areas.edit',
+    summary: 'Change an area; one that shipments refer to stays in its destination.',
     body: z.strictObject({ ...areaFields, id, active: z.boolean() }),
     output: one(areaRow),
   }),
   'areas.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/delete/closest/destinations/{id}',
-    service: 'areas.edit',
+    permission: 'areas.edit',
     summary: 'Delete an area that nothing refers to.',
     params: z.strictObject({ id }),
     output: done,

@@ -49,7 +49,7 @@ export const pathsContract = {
   'paths.list': endpoint({
     method: 'GET',
     path: '/api/admin/paths',
-    service: 'paths.view',
+    permission: 'paths.view',
     summary: 'Paths with the courier who serves each today.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional(), active: flag.optional() }),
     output: list(pathRow),
@@ -57,7 +57,7 @@ export const pathsContract = {
   'paths.one': endpoint({
     method: 'GET',
     path: '/api/admin/paths/{id}',
-    service: 'paths.view',
+    permission: 'paths.view',
     summary: 'One path with its areas in driving order.',
     params: z.strictObject({ id }),
     output: one(pathDetails),
@@ -65,7 +65,7 @@ export const pathsContract = {
   'paths.create': endpoint({
     method: 'POST',
     path: '/api/admin/paths',
-    service: 'paths.edit',
+    permission: 'paths.edit',
     summary: 'A new path of areas that the branch serves.',
     body: z.strictObject(pathFields),
     output: one(pathDetails),
@@ -73,7 +73,7 @@ export const pathsContract = {
   'paths.update': endpoint({
     method: 'POST',
     path: '/api/admin/paths/{id}',
-    service: 'paths.edit',
+    permission: 'paths.edit',
     summary: 'Change a path and the order of its areas.',
     params: z.strictObject({ id }),
     body: z.strictObject(pathFields),
@@ -82,7 +82,7 @@ export const pathsContract = {
   'paths.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/paths/{id}',
-    service: 'paths.edit',
+    permission: 'paths.edit',
     summary: 'Delete a path that was never assigned; otherwise switch it off.',
     params: z.strictObject({ id }),
     output: done,
@@ -90,7 +90,7 @@ export const pathsContract = {
   'paths.assignments': endpoint({
     method: 'GET',
     path: '/api/admin/paths/assign/list',
-    service: 'paths.view',
+    permission: 'paths.view',
     summary: 'Which courier serves which path on which days.',
     query: z.strictObject({
       ...pageQuery,
@@ -104,7 +104,7 @@ export const pathsContract = {
   'paths.assign': endpoint({
     method: 'POST',
     path: '/api/admin/paths/assign',
-    service: 'paths.edit',
+    permission: 'paths.edit',
     summary: 'Give a path to a courier of its branch for some days; with `id`, change that.',
     body: z.strictObject({ id: id.optional(), path_id: id, courier_id: id, from: day, to: day }),
     output: one(assignmentRow),
@@ -112,7 +112,7 @@ export const pathsContract = {
   'paths.unassign': endpoint({
     method: 'DELETE',
     path: '/api/admin/delete/paths/assign',
-    service: 'paths.edit',
+    permission: 'paths.edit',
     summary: 'Take an assignment back.',
     query: z.strictObject({ id }),
     output: done,
@@ -120,8 +120,8 @@ export const pathsContract = {
   'paths.proposals': endpoint({
     method: 'GET',
     path: '/api/admin/paths/proposals',
-    service: 'couriers.view',
-    summary: 'The courier whom each area’s path proposes for a day, when parcels are assigned.',
+    permission: 'couriers.view',
+    summary: 'The courier whom each area’s path proposes for a day, when shipments are assigned.',
     query: z.strictObject({ branch_id: id.optional(), on: day.optional() }),
     output: all(
       z.strictObject({

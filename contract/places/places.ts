@@ -8,21 +8,21 @@ export const placesContract = {
   'places.branches': endpoint({
     method: 'GET',
     path: '/api/admin/get/branches',
-    service: 'branches.view',
+    permission: 'branches.view',
     summary: 'Branches for pickers.',
     output: all(option.extend({ code: z.string(), destination_id: z.int(), is_main: z.boolean() })),
   }),
   'places.destinations': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/destination/as/array',
-    service: 'destinations.view',
+    permission: 'destinations.view',
     summary: 'Destinations for pickers, with the branch that serves each.',
     output: all(option.extend({ branch_id: z.int().nullable() })),
   }),
   'places.areas': endpoint({
     method: 'GET',
     path: '/api/admin/get/closest/destinations',
-    service: 'areas.view',
+    permission: 'areas.view',
     summary: 'Areas of a destination, all that match a text, or one by its uuid.',
     query: z.strictObject({
       destination_id: id.optional(),
@@ -42,7 +42,7 @@ export const placesContract = {
   'places.find': endpoint({
     method: 'GET',
     path: '/api/admin/places/find',
-    service: 'areas.view',
+    permission: 'areas.view',
     summary:
       'Places on the map by name: areas, governorates, and landmarks of shipments the caller may see that were pinned.',
     query: z.strictObject({
@@ -63,7 +63,7 @@ export const placesContract = {
   'places.cities': endpoint({
     method: 'GET',
     path: '/api/admin/cities',
-    service: 'destinations.view',
+    permission: 'destinations.view',
     summary: 'Cities: the governorates we work in.',
     output: all(option),
   }),

@@ -9,8 +9,8 @@ export const calculatorContract = {
   'pricing.calculate': endpoint({
     method: 'GET',
     path: '/api/admin/direct/extra/size',
-    service: 'pricing.calculate',
-    summary: 'The charge calculator: what a parcel would cost now and why, line by line.',
+    permission: 'pricing.calculate',
+    summary: 'The charge calculator: what a shipment would cost now and why, line by line.',
     query: z.strictObject({
       merchant_id: id.optional(),
       /** From this branch; left out, the merchant’s or the viewer’s. */

@@ -19,7 +19,7 @@ export const couponRow = z.strictObject({
   active: z.boolean(),
   /** None means every branch. */
   branches: z.array(z.strictObject({ id: z.int(), branch_name: z.string() })),
-  /** Parcels that count as a use, cancelled ones given back; counted up to 10,000. */
+  /** Shipments that count as a use, cancelled ones given back; counted up to 10,000. */
   uses: z.int(),
   created_at: z.string(),
 });
@@ -65,7 +65,7 @@ export const couponsContract = {
   'coupons.list': endpoint({
     method: 'GET',
     path: '/api/admin/coupons',
-    service: 'coupons.view',
+    permission: 'coupons.view',
     summary: 'Coupons with their branches and how often each was used.',
     query: z.strictObject({ ...pageQuery, active: flag.optional(), branch_id: id.optional() }),
     output: list(couponRow),
@@ -73,7 +73,7 @@ export const couponsContract = {
   'coupons.one': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/{id}',
-    service: 'coupons.view',
+    permission: 'coupons.view',
     summary: 'One coupon.',
     params: z.strictObject({ id }),
     output: one(couponRow),
@@ -81,7 +81,7 @@ export const couponsContract = {
   'coupons.create': endpoint({
     method: 'POST',
     path: '/api/admin/coupons',
-    service: 'coupons.edit',
+    permission: 'coupons.edit',
     summary: 'A new coupon: percent with a cap, or fixed.',
     body: couponFields,
     output: one(couponRow),
@@ -89,7 +89,7 @@ export const couponsContract = {
   'coupons.update': endpoint({
     method: 'POST',
     path: '/api/admin/coupons/{id}',
-    service: 'coupons.edit',
+    permission: 'coupons.edit',
     summary: 'Change a coupon; once used, what it promises stays.',
     params: z.strictObject({ id }),
     body: couponFields,
@@ -98,7 +98,7 @@ export const couponsContract = {
   'coupons.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/coupons/{id}',
-    service: 'coupons.edit',
+    permission: 'coupons.edit',
     summary: 'Delete a coupon that was never used.',
     params: z.strictObject({ id }),
     output: done,
@@ -106,8 +106,8 @@ export const couponsContract = {
   'coupons.uses': endpoint({
     method: 'GET',
     path: '/api/admin/coupons/{id}/uses',
-    service: 'coupons.view',
-    summary: 'The parcels a coupon was used for.',
+    permission: 'coupons.view',
+    summary: 'The shipments a coupon was used for.',
     params: z.strictObject({ id }),
     query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
     output: list(

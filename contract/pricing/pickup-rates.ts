@@ -8,7 +8,7 @@ export const pickupRatesContract = {
   'pickupRates.list': endpoint({
     method: 'GET',
     path: '/api/admin/branch/receive/price',
-    service: 'pickupRates.view',
+    permission: 'pickupRates.view',
     summary: 'What it costs when the recipient collects at a branch.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional(), when }),
     output: list(rateRow),
@@ -16,7 +16,7 @@ export const pickupRatesContract = {
   'pickupRates.one': endpoint({
     method: 'GET',
     path: '/api/admin/branch/receive/price/{id}',
-    service: 'pickupRates.view',
+    permission: 'pickupRates.view',
     summary: 'One price of collecting at a branch.',
     params: z.strictObject({ id }),
     output: one(rateRow),
@@ -24,7 +24,7 @@ export const pickupRatesContract = {
   'pickupRates.create': endpoint({
     method: 'POST',
     path: '/api/admin/branch/receive/price',
-    service: 'pickupRates.edit',
+    permission: 'pickupRates.edit',
     summary: 'The price of collecting at a branch, from a day on.',
     body: z.strictObject({ branch_id: id, fee_amount: amount, valid_from: fromDay }),
     output: one(rateRow),
@@ -32,7 +32,7 @@ export const pickupRatesContract = {
   'pickupRates.update': endpoint({
     method: 'POST',
     path: '/api/admin/branch/receive/price/{id}',
-    service: 'pickupRates.edit',
+    permission: 'pickupRates.edit',
     summary: 'Change it: a new row from a day on.',
     params: z.strictObject({ id }),
     body: z.strictObject({ fee_amount: amount, valid_from: fromDay }),
@@ -41,7 +41,7 @@ export const pickupRatesContract = {
   'pickupRates.end': endpoint({
     method: 'POST',
     path: '/api/admin/branch/receive/price/{id}/end',
-    service: 'pickupRates.edit',
+    permission: 'pickupRates.edit',
     summary: 'End it on a day, or now.',
     params: z.strictObject({ id }),
     body: z.strictObject({ ends_on: lastDay }),
@@ -50,7 +50,7 @@ export const pickupRatesContract = {
   'pickupRates.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/branch/receive/price/{id}',
-    service: 'pickupRates.edit',
+    permission: 'pickupRates.edit',
     summary: 'Delete one that has not begun, or began today and priced no shipment.',
     params: z.strictObject({ id }),
     output: done,

@@ -9,7 +9,7 @@ export const quoteLine = z.strictObject({
   text: z.string(),
 });
 
-/** Why a parcel costs what it costs, line by line. `fee` is before the discount. */
+/** Why a shipment costs what it costs, line by line. `fee` is before the discount. */
 export const quoteShape = z.strictObject({
   lines: z.array(quoteLine),
   fee: z.int(),

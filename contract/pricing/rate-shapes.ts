@@ -54,7 +54,7 @@ export const sheet = z.strictObject({
         branch: sheetCell,
         destination: sheetCell,
         area: sheetCell.optional(),
-        /** Whose price the sheet says it is; a row of another shop, or of none, is refused. */
+        /** Whose price the sheet says it is; a row of another merchant, or of none, is refused. */
         merchant: sheetCell.optional(),
         fee_amount: sheetCell,
         /** Where it stands in the file; left out, below a head row. */

@@ -25,7 +25,7 @@ const priceSources = ['merchant_area', 'merchant_delivery', 'area', 'delivery'] 
 const priceList = one(
   z.strictObject({
     branch: branchRef,
-    /** Null: what a shop without an agreement pays. */
+    /** Null: what a merchant without an agreement pays. */
     merchant: z.strictObject({ id: z.int(), store_name: z.string() }).nullable(),
     /** The company's day of which these are the prices. */
     on: z.string(),
@@ -47,7 +47,7 @@ export const rateSheetsContract = {
   'rates.export': endpoint({
     method: 'GET',
     path: '/api/admin/get/branch/destination/export',
-    service: 'rates.view',
+    permission: 'rates.view',
     answers: 'file',
     summary:
       'The delivery rates of a filter as an Excel sheet, in the form that can be taken in again.',
@@ -57,7 +57,7 @@ export const rateSheetsContract = {
   'rates.checkSheet': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/import/check',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     // Judges and writes nothing.
     ownTransaction: true,
     summary:
@@ -68,7 +68,7 @@ export const rateSheetsContract = {
   'rates.refusedRows': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/import/refused',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     answers: 'file',
     // Judges and writes nothing.
     ownTransaction: true,
@@ -80,25 +80,25 @@ export const rateSheetsContract = {
   'rates.priceList': endpoint({
     method: 'GET',
     path: '/api/admin/get/price/list',
-    service: 'pricing.list',
+    permission: 'pricing.list',
     summary:
-      'What a shop pays from its branch to every destination: its own agreement or the general rate.',
+      'What a merchant pays from its branch to every destination: its own agreement or the general rate.',
     query: asked,
     output: priceList,
   }),
   'rates.exportPriceList': endpoint({
     method: 'GET',
     path: '/api/admin/get/price/list/export',
-    service: 'pricing.list',
+    permission: 'pricing.list',
     answers: 'file',
-    summary: 'The price list of a shop as an Excel sheet.',
+    summary: 'The price list of a merchant as an Excel sheet.',
     query: asked.extend({ format: sheetFormat }),
     output: z.string(),
   }),
   'areaRates.export': endpoint({
     method: 'GET',
     path: '/api/admin/get/branch/closest/destination/export',
-    service: 'areaRates.view',
+    permission: 'areaRates.view',
     answers: 'file',
     summary:
       'The rates of areas of a filter as an Excel sheet, in the form that can be taken in again.',
@@ -108,7 +108,7 @@ export const rateSheetsContract = {
   'areaRates.checkSheet': endpoint({
     method: 'POST',
     path: '/api/admin/branch/closest/destination/import/check',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     ownTransaction: true,
     summary:
       'Judges the rows of a sheet of rates of areas: what is wrong with each, and which price stands out of the others.',
@@ -118,7 +118,7 @@ export const rateSheetsContract = {
   'areaRates.refusedRows': endpoint({
     method: 'POST',
     path: '/api/admin/branch/closest/destination/import/refused',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     answers: 'file',
     ownTransaction: true,
     summary:
@@ -129,17 +129,17 @@ export const rateSheetsContract = {
   'areaRates.priceList': endpoint({
     method: 'GET',
     path: '/api/admin/get/closest/price/list',
-    service: 'pricing.list',
-    summary: 'What a shop pays to the areas that have a price of their own.',
+    permission: 'pricing.list',
+    summary: 'What a merchant pays to the areas that have a price of their own.',
     query: asked,
     output: priceList,
   }),
   'areaRates.exportPriceList': endpoint({
     method: 'GET',
     path: '/api/admin/get/closest/price/list/export',
-    service: 'pricing.list',
+    permission: 'pricing.list',
     answers: 'file',
-    summary: 'The price list of a shop by areas as an Excel sheet.',
+    summary: 'The price list of a merchant by areas as an Excel sheet.',
     query: asked.extend({ format: sheetFormat }),
     output: z.string(),
   }),

@@ -20,7 +20,7 @@ export const ratesContract = {
   'rates.list': endpoint({
     method: 'GET',
     path: '/api/admin/get/branch/destination',
-    service: 'rates.view',
+    permission: 'rates.view',
     summary: 'Delivery rates: in force, upcoming, or the whole history.',
     query: z.strictObject({
       ...pageQuery,
@@ -35,7 +35,7 @@ export const ratesContract = {
   'rates.options': endpoint({
     method: 'GET',
     path: '/api/admin/get/branch/destination/as/array',
-    service: 'rates.view',
+    permission: 'rates.view',
     summary: 'The grid of branches and destinations: what counts today, and what comes next.',
     query: z.strictObject({ branch_id: id.optional(), merchant_id: id.optional() }),
     output: all(rateOption),
@@ -43,7 +43,7 @@ export const ratesContract = {
   'rates.one': endpoint({
     method: 'GET',
     path: '/api/admin/get/one/branch/destination/{id}',
-    service: 'rates.view',
+    permission: 'rates.view',
     summary: 'One delivery rate.',
     params: z.strictObject({ id }),
     output: one(rateRow),
@@ -51,7 +51,7 @@ export const ratesContract = {
   'rates.create': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/create',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     summary: 'A delivery rate from a day on.',
     body: z.strictObject({
       branch_id: id,
@@ -65,7 +65,7 @@ export const ratesContract = {
   'rates.update': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/edit',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     summary: 'Change a delivery rate: a new row of the same key from a day on.',
     body: z.strictObject({ id, fee_amount: amount, valid_from: fromDay }),
     output: one(rateRow),
@@ -73,16 +73,16 @@ export const ratesContract = {
   'rates.end': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/end',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     summary:
-      'End a delivery rate on a day, or now; it stays readable. A shop then pays like everybody.',
+      'End a delivery rate on a day, or now; it stays readable. A merchant then pays like everybody.',
     body: z.strictObject({ id, ends_on: lastDay }),
     output: one(rateRow),
   }),
   'rates.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/delete/branch/destination/{id}',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     summary: 'Delete a delivery rate that has not begun, or began today and priced no shipment.',
     params: z.strictObject({ id }),
     output: done,
@@ -90,8 +90,8 @@ export const ratesContract = {
   'rates.assign': endpoint({
     method: 'POST',
     path: '/api/admin/set/branch/destination/to/user',
-    service: 'rates.edit',
-    summary: 'A special price for a shop, or the commission of a courier or of a whole branch.',
+    permission: 'rates.edit',
+    summary: 'A special price for a merchant, or the commission of a courier or of a whole branch.',
     body: z
       .strictObject({
         to: z.enum(['merchant', 'courier', 'branch'], { error: 'pick' }),
@@ -115,7 +115,7 @@ export const ratesContract = {
   'rates.saveMany': endpoint({
     method: 'POST',
     path: '/api/admin/branch/destination/import',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     summary: 'A sheet of delivery rates; each row is saved or refused with its reason.',
     body: sheet,
     output: sheetAnswer,
@@ -123,7 +123,7 @@ export const ratesContract = {
   'rates.endCommission': endpoint({
     method: 'POST',
     path: '/api/admin/commissions/end',
-    service: 'rates.edit',
+    permission: 'rates.edit',
     summary: 'End the commission of a courier or of a branch on a day, or now.',
     body: z.strictObject({ id, ends_on: lastDay }),
     output: done,
@@ -131,7 +131,7 @@ export const ratesContract = {
   'rates.commissions': endpoint({
     method: 'GET',
     path: '/api/admin/get/commissions',
-    service: 'rates.view',
+    permission: 'rates.view',
     summary: 'Commissions of branches and couriers by destination.',
     query: z.strictObject({
       ...pageQuery,
@@ -160,7 +160,7 @@ export const areaRatesContract = {
   'areaRates.list': endpoint({
     method: 'GET',
     path: '/api/admin/get/branch/closest/destination',
-    service: 'areaRates.view',
+    permission: 'areaRates.view',
     summary: 'Rates of areas, which beat the rate of their destination.',
     query: z.strictObject({
       ...pageQuery,
@@ -176,7 +176,7 @@ export const areaRatesContract = {
   'areaRates.options': endpoint({
     method: 'GET',
     path: '/api/admin/get/branch/closest/destination/as/array',
-    service: 'areaRates.view',
+    permission: 'areaRates.view',
     summary: 'The rates of areas that count today, as a grid.',
     query: z.strictObject({
       branch_id: id.optional(),
@@ -188,7 +188,7 @@ export const areaRatesContract = {
   'areaRates.one': endpoint({
     method: 'GET',
     path: '/api/admin/get/one/branch/closest/destination/{id}',
-    service: 'areaRates.view',
+    permission: 'areaRates.view',
     summary: 'One rate of an area.',
     params: z.strictObject({ id }),
     output: one(rateRow),
@@ -196,7 +196,7 @@ export const areaRatesContract = {
   'areaRates.create': endpoint({
     method: 'POST',
     path: '/api/admin/branch/closest/destination/create',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     summary: 'A rate of an area from a day on.',
     body: z.strictObject({
       branch_id: id,
@@ -210,7 +210,7 @@ export const areaRatesContract = {
   'areaRates.update': endpoint({
     method: 'POST',
     path: '/api/admin/branch/closest/destination/edit',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     summary: 'Change the rate of an area: a new row of the same key from a day on.',
     body: z.strictObject({ id, fee_amount: amount, valid_from: fromDay }),
     output: one(rateRow),
@@ -218,7 +218,7 @@ export const areaRatesContract = {
   'areaRates.end': endpoint({
     method: 'POST',
     path: '/api/admin/branch/closest/destination/end',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     summary: 'End the rate of an area on a day, or now; that of its destination counts again.',
     body: z.strictObject({ id, ends_on: lastDay }),
     output: one(rateRow),
@@ -226,7 +226,7 @@ export const areaRatesContract = {
   'areaRates.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/delete/branch/closest/destination/{id}',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     summary: 'Delete a rate of an area that has not begun, or began today and priced no shipment.',
     params: z.strictObject({ id }),
     output: done,
@@ -234,8 +234,9 @@ export const areaRatesContract = {
   'areaRates.assign': endpoint({
     method: 'POST',
     path: '/api/admin/set/branch/closest/destination/to/user',
-    service: 'areaRates.edit',
-    summary: 'A special price for a shop in some areas. Couriers earn by destination, not by area.',
+    permission: 'areaRates.edit',
+    summary:
+      'A special price for a merchant in some areas. Couriers earn by destination, not by area.',
     body: z.strictObject({
       branch_id: id,
       area_ids: z.array(id).min(1, { error: 'required' }).max(500),
@@ -248,7 +249,7 @@ export const areaRatesContract = {
   'areaRates.saveMany': endpoint({
     method: 'POST',
     path: '/api/admin/branch/closest/destination/import',
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     summary: 'A sheet of rates of areas; each row is saved or refused with its reason.',
     body: sheet,
     output: sheetAnswer,

@@ -9,7 +9,7 @@ export const amountTerms = {
   'shipments.amountTerms': endpoint({
     method: 'GET',
     path: '/api/admin/charges/amount/terms',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     summary:
       'Whether a merchant’s amounts hold the delivery fee: what a new shipment follows when nobody says it. Null: never chosen, an amount is the goods price.',
     query: z.strictObject({ merchant_id: id.optional() }),
@@ -18,7 +18,7 @@ export const amountTerms = {
   'shipments.setAmountTerms': endpoint({
     method: 'POST',
     path: '/api/admin/charges/amount/terms',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     summary:
       'Says whether a merchant’s amounts hold the delivery fee, for shipments that are entered from now on.',
     neededOf: merchantOfStaff,

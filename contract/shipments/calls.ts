@@ -19,7 +19,7 @@ export const callsContract = {
   'calls.list': endpoint({
     method: 'GET',
     path: '/api/admin/shipment-calls',
-    service: 'calls.view',
+    permission: 'calls.view',
     summary: 'The phone calls about one shipment, the newest first, at most 100.',
     query: z.strictObject({ uuid }),
     output: all(callRow),
@@ -27,7 +27,7 @@ export const callsContract = {
   'calls.log': endpoint({
     method: 'POST',
     path: '/api/admin/shipment-calls',
-    service: 'calls.log',
+    permission: 'calls.log',
     summary:
       'Record a phone call about a shipment. Neither the merchant nor the label shows it; the note on the label stays.',
     body: z.strictObject({

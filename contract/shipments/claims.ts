@@ -42,7 +42,7 @@ export const claimsContract = {
   'claims.list': endpoint({
     method: 'GET',
     path: '/api/admin/loss-claims',
-    service: 'claims.view',
+    permission: 'claims.view',
     summary:
       'Claims for lost shipments: open ones, the oldest first; answered ones, the newest first.',
     query: z.strictObject({
@@ -56,7 +56,7 @@ export const claimsContract = {
   'claims.open': endpoint({
     method: 'POST',
     path: '/api/admin/loss-claims',
-    service: 'claims.open',
+    permission: 'claims.open',
     summary: 'The merchant, or staff on their word, claim a shipment that the company lost.',
     body: z.strictObject({
       code,
@@ -70,7 +70,7 @@ export const claimsContract = {
   'claims.withdraw': endpoint({
     method: 'POST',
     path: '/api/admin/loss-claims/{id}/withdraw',
-    service: 'claims.open',
+    permission: 'claims.open',
     summary: 'Take an open claim back: the shipment was found.',
     params,
     output: one(claimRow),
@@ -78,7 +78,7 @@ export const claimsContract = {
   'claims.answer': endpoint({
     method: 'POST',
     path: '/api/admin/loss-claims/{id}/answer',
-    service: 'claims.answer',
+    permission: 'claims.answer',
     summary:
       'Grant a claim, which loses the shipment and posts the compensation, or refuse it with a reason.',
     params,

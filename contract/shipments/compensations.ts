@@ -28,7 +28,7 @@ export const compensationsContract = {
   'compensations.list': endpoint({
     method: 'GET',
     path: '/api/admin/compensations',
-    service: 'shipments.lose',
+    permission: 'shipments.lose',
     summary:
       'Compensations that need a second person: those that wait, the oldest first; the others, the newest first.',
     query: z.strictObject({
@@ -41,7 +41,7 @@ export const compensationsContract = {
   'compensations.ask': endpoint({
     method: 'POST',
     path: '/api/admin/compensations',
-    service: 'shipments.lose',
+    permission: 'shipments.lose',
     summary:
       'Request a compensation for a lost shipment. Nothing moves before it is decided; one open request a shipment.',
     body: z.strictObject({ code: text(40), amount: paidAmount, reason: text(300, 3) }),
@@ -50,7 +50,7 @@ export const compensationsContract = {
   'compensations.decide': endpoint({
     method: 'POST',
     path: '/api/admin/compensations/{id}/decision',
-    service: 'shipments.lose',
+    permission: 'shipments.lose',
     summary:
       'Agree, which records the shipment as lost and credits the merchant, or refuse. Not by the person who requested it, unless one Admin decides alone.',
     params: z.strictObject({ id }),

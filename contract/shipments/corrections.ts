@@ -6,22 +6,22 @@ import { list, one } from '../page.ts';
 import { listQuery, whyField } from './fields.ts';
 import { shipmentDetails, shipmentRow } from './shapes.ts';
 
-/** Corrections of parcels that are already in the company's hands, and the queue of amounts that differ. */
+/** Corrections of shipments that are already in the company's hands, and the queue of amounts that differ. */
 export const correctionsContract = {
   'corrections.infoList': endpoint({
     method: 'GET',
     path: '/api/admin/get-charges-for-update-info',
-    service: 'corrections.info',
-    summary: 'Parcels on the way whose recipient may still be corrected.',
+    permission: 'corrections.info',
+    summary: 'Shipments on the way whose recipient may still be corrected.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
   'corrections.info': endpoint({
     method: 'POST',
     path: '/api/admin/update-charges-for-update-info',
-    service: 'corrections.info',
+    permission: 'corrections.info',
     summary:
-      'Correct the recipient of a parcel on the way: name, phones, landmark, notes. Never its place or its price.',
+      'Correct the recipient of a shipment on the way: name, phones, landmark, notes. Never its place or its price.',
     body: z.strictObject({
       uuid,
       version: whole(1),
@@ -37,16 +37,16 @@ export const correctionsContract = {
   'corrections.note': endpoint({
     method: 'POST',
     path: '/api/admin/charge/update/notes',
-    service: 'shipments.edit',
+    permission: 'shipments.edit',
     summary:
-      'Writes the note of one parcel, as a list does it: before it is taken in, or on the way by whoever corrects labels.',
+      'Writes the note of one shipment, as a list does it: before it is taken in, or on the way by whoever corrects labels.',
     body: z.strictObject({ uuid, version: whole(1), notes: textOrNull(longestNote) }),
     output: one(shipmentDetails),
   }),
   'corrections.priceList': endpoint({
     method: 'GET',
     path: '/api/admin/get-charges-for-update-charge-price-info',
-    service: 'corrections.approve',
+    permission: 'corrections.approve',
     summary:
       'Deliveries whose collected amount differs from the asked one and waits for a decision.',
     query: z.strictObject(listQuery),
@@ -55,7 +55,7 @@ export const correctionsContract = {
   'corrections.price': endpoint({
     method: 'POST',
     path: '/api/admin/update-charges-for-update-charge-price-info',
-    service: 'corrections.approve',
+    permission: 'corrections.approve',
     summary:
       'Approve a differing amount, or reject it: then the courier owes the amount that was asked. Never by the person who recorded it.',
     body: z.strictObject({

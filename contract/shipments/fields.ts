@@ -23,7 +23,7 @@ import { pageQuery } from '../page.ts';
 
 const maxSelected = 2000;
 
-/** Which parcels a bulk call speaks of: receipt numbers as scanned, ids or uuids. At least one, at most 2,000. */
+/** Which shipments a bulk call speaks of: receipt numbers as scanned, ids or uuids. At least one, at most 2,000. */
 export const selection = {
   codes: z.array(code).max(maxSelected).optional(),
   ids: z.array(id).max(maxSelected).optional(),
@@ -66,7 +66,7 @@ export const reasonFields = {
 /** A free reason in a person's own words. */
 export const whyField = { reason: text(300, 3) };
 
-/** What a parcel is, as the form sends it. */
+/** What a shipment is, as the form sends it. */
 export const shipmentFields = {
   merchant_id: id.optional(),
   kind: z.enum(kinds, { error: 'pick' }).optional().default('home'),
@@ -116,7 +116,7 @@ export const workLists = [
   ...merchantPhaseKeys,
 ] as const;
 
-/** Filters of every parcel list. */
+/** Filters of every shipment list. */
 export const listQuery = {
   ...pageQuery,
   branch_id: id.optional(),

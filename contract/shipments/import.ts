@@ -24,7 +24,7 @@ const row = z.strictObject({
 });
 
 const sheet = {
-  /** Left out by a shop: its own. */
+  /** Left out by a merchant: its own. */
   merchant_id: id.optional(),
   fee_payer: z.enum(feePayers, { error: 'pick' }).optional().default('recipient'),
   /**
@@ -74,7 +74,7 @@ const savedRow = z.strictObject({
   message: z.string().nullable(),
 });
 
-/** Which head of this shop's files means what. */
+/** Which head of this merchant's files means what. */
 const columns = z
   .array(
     z.strictObject({
@@ -88,17 +88,17 @@ export const shipmentImport = {
   'shipments.importTemplate': endpoint({
     method: 'GET',
     path: '/api/admin/charges/import/template',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     answers: 'file',
     summary:
-      'An empty Excel sheet for parcels, with every column and the governorates to pick from.',
+      'An empty Excel sheet for shipments, with every column and the governorates to pick from.',
     output: z.string(),
   }),
   'shipments.importMapping': endpoint({
     method: 'GET',
     path: '/api/admin/charges/import/mapping',
-    service: 'shipments.create',
-    summary: 'What the columns of a shop’s own sheets mean, as it was last said.',
+    permission: 'shipments.create',
+    summary: 'What the columns of a merchant’s own sheets mean, as it was last said.',
     query: z.strictObject({ merchant_id: id.optional() }),
     output: one(
       z.strictObject({
@@ -111,8 +111,8 @@ export const shipmentImport = {
   'shipments.keepImportMapping': endpoint({
     method: 'POST',
     path: '/api/admin/charges/import/mapping',
-    service: 'shipments.create',
-    summary: 'Remembers what the columns of a shop’s own sheets mean.',
+    permission: 'shipments.create',
+    summary: 'Remembers what the columns of a merchant’s own sheets mean.',
     neededOf: merchantOfStaff,
     body: z.strictObject({
       merchant_id: id.optional(),
@@ -124,11 +124,11 @@ export const shipmentImport = {
   'shipments.importCheck': endpoint({
     method: 'POST',
     path: '/api/admin/charges/import/check',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     // Judges and writes nothing.
     ownTransaction: true,
     summary:
-      'Judges the rows of a sheet of parcels: what was mended, where each goes, its price, what is wrong with it.',
+      'Judges the rows of a sheet of shipments: what was mended, where each goes, its price, what is wrong with it.',
     neededOf: merchantOfStaff,
     body: z.strictObject(sheet),
     output: one(z.strictObject({ rows: z.array(checkedRow) })),
@@ -136,9 +136,9 @@ export const shipmentImport = {
   'shipments.import': endpoint({
     method: 'POST',
     path: '/api/admin/charges/import',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     summary:
-      'Saves the good rows of a sheet of parcels. A row of a batch is saved once, however often the batch is sent.',
+      'Saves the good rows of a sheet of shipments. A row of a batch is saved once, however often the batch is sent.',
     body: z.strictObject({
       ...sheet,
       /** Made by the sender: one for one file. */
@@ -150,11 +150,11 @@ export const shipmentImport = {
   'shipments.importRefused': endpoint({
     method: 'POST',
     path: '/api/admin/charges/import/refused',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     answers: 'file',
     ownTransaction: true,
     summary:
-      'The rows of a sheet of parcels that were not saved, each with its reasons, as an Excel sheet that can be mended and taken in again.',
+      'The rows of a sheet of shipments that were not saved, each with its reasons, as an Excel sheet that can be mended and taken in again.',
     neededOf: merchantOfStaff,
     body: z.strictObject(sheet),
     output: z.string(),

@@ -53,7 +53,7 @@ export const merchantDecisionsContract = {
   'merchantDecisions.list': endpoint({
     method: 'GET',
     path: '/api/admin/merchant-decisions',
-    service: 'merchantDecisions.view',
+    permission: 'merchantDecisions.view',
     summary:
       'Shipments that were not delivered and wait for their merchant, the oldest first; those with an answer, the newest first.',
     query: z.strictObject({
@@ -67,7 +67,7 @@ export const merchantDecisionsContract = {
   'merchantDecisions.answer': endpoint({
     method: 'POST',
     path: '/api/admin/merchant-decisions/{id}/answer',
-    service: 'merchantDecisions.answer',
+    permission: 'merchantDecisions.answer',
     summary:
       'The merchant, or staff on their word, decide: another attempt, another day, other contact data, a lower amount, or back.',
     params: z.strictObject({ id }),
@@ -89,7 +89,7 @@ export const merchantDecisionsContract = {
   'merchantDecisions.override': endpoint({
     method: 'POST',
     path: '/api/admin/merchant-decisions/{id}/override',
-    service: 'merchantDecisions.override',
+    permission: 'merchantDecisions.override',
     summary: 'Staff decide in place of the merchant, with a reason: the shipment may be returned.',
     params: z.strictObject({ id }),
     body: z.strictObject(whyField),

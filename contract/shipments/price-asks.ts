@@ -5,7 +5,7 @@ import { amount, id, textOrNull, uuid } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { whyField } from './fields.ts';
 
-/** Another amount that somebody asks to be collected for a parcel on the way. */
+/** Another amount that somebody asks to be collected for a shipment on the way. */
 export const priceAskRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -25,7 +25,7 @@ export const priceAskRow = z.strictObject({
   asked_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Why it was refused, or that the parcel was delivered or sent back before anybody decided. */
+  /** Why it was refused, or that the shipment was delivered or sent back before anybody decided. */
   answer: z.string().nullable(),
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
@@ -35,7 +35,7 @@ export const priceAsksContract = {
   'priceAsks.list': endpoint({
     method: 'GET',
     path: '/api/admin/price-asks',
-    service: 'corrections.price',
+    permission: 'corrections.price',
     summary:
       'Other prices that were asked for: those that wait, the oldest first; the others, the newest first.',
     query: z.strictObject({
@@ -49,18 +49,18 @@ export const priceAsksContract = {
   'priceAsks.ask': endpoint({
     method: 'POST',
     path: '/api/admin/price-asks',
-    service: 'corrections.price',
+    permission: 'corrections.price',
     summary:
-      'Ask for another amount to be collected for a parcel on the way. One open request a parcel.',
+      'Ask for another amount to be collected for a shipment on the way. One open request a shipment.',
     body: z.strictObject({ uuid, amount, ...whyField }),
     output: one(priceAskRow),
   }),
   'priceAsks.approve': endpoint({
     method: 'POST',
     path: '/api/admin/price-asks/{id}/approve',
-    service: 'corrections.approve',
+    permission: 'corrections.approve',
     summary:
-      'The parcel is collected at the new price from now on. Never by the person who asked, never after delivery.',
+      'The shipment is collected at the new price from now on. Never by the person who asked, never after delivery.',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: textOrNull(300) }),
     output: one(priceAskRow),
@@ -68,7 +68,7 @@ export const priceAsksContract = {
   'priceAsks.refuse': endpoint({
     method: 'POST',
     path: '/api/admin/price-asks/{id}/refuse',
-    service: 'corrections.approve',
+    permission: 'corrections.approve',
     summary: 'The price stays; who asked is told why. Never by the person who asked.',
     params: z.strictObject({ id }),
     body: z.strictObject(whyField),
@@ -77,7 +77,7 @@ export const priceAsksContract = {
   'priceAsks.withdraw': endpoint({
     method: 'POST',
     path: '/api/admin/price-asks/{id}/withdraw',
-    service: 'corrections.price',
+    permission: 'corrections.price',
     summary: 'Who asked takes it back while nobody has decided.',
     params: z.strictObject({ id }),
     output: one(priceAskRow),

@@ -13,25 +13,25 @@ export const shipmentProofs = {
   'shipments.proofTerms': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/proof/terms',
-    service: 'shipments.deliver',
+    permission: 'shipments.deliver',
     summary:
-      'What a courier’s deliveries must show: the company’s terms, and those of shops on the way that have their own.',
+      'What a courier’s deliveries must show: the company’s terms, and those of merchants on the way that have their own.',
     query: z.strictObject({}),
     output: one(
       z.strictObject({
         company: z.strictObject(terms),
-        shops: z.array(z.strictObject({ merchant_id: z.int(), ...terms })),
+        merchants: z.array(z.strictObject({ merchant_id: z.int(), ...terms })),
       }),
     ),
   }),
   'shipments.bringPhoto': endpoint({
     method: 'POST',
     path: '/api/admin/delivery-to-client/photo',
-    service: 'shipments.deliver',
+    permission: 'shipments.deliver',
     summary:
       'The photo that a delivery announced: it follows when there is a line. Only from whoever delivered.',
     body: z.strictObject({
-      /** The parcel, and the number that its delivery gave the photo. */
+      /** The shipment, and the number that its delivery gave the photo. */
       uuid,
       photo: uuid,
       content: base64(fileKinds.delivery.mostBytes, 'photo_size'),
@@ -41,7 +41,7 @@ export const shipmentProofs = {
   'shipments.askPhoto': endpoint({
     method: 'POST',
     path: '/api/admin/delivery-to-client/photo/ask',
-    service: 'shipments.handOver',
+    permission: 'shipments.handOver',
     summary:
       'Asks whoever delivered for a photo that was announced and has not come: a notice to them, a line in the history.',
     body: z.strictObject(selection),
@@ -50,7 +50,7 @@ export const shipmentProofs = {
   'shipments.waivePhoto': endpoint({
     method: 'POST',
     path: '/api/admin/delivery-to-client/photo/waive',
-    service: 'shipments.handOver',
+    permission: 'shipments.handOver',
     summary: 'Lets a delivery stand without the photo that it announced, and says why.',
     body: z.strictObject({ ...selection, ...whyField }),
     output: one(bulkResult),

@@ -10,8 +10,8 @@ export const shipmentReads = {
   'shipments.listByStage': endpoint({
     method: 'GET',
     path: '/api/admin/get/charges/by/status',
-    service: 'shipments.view',
-    summary: 'Parcels of one stage (status is the stage number), or of a work list.',
+    permission: 'shipments.view',
+    summary: 'Shipments of one stage (status is the stage number), or of a work list.',
     query: z.strictObject({
       ...listQuery,
       status: stageNo.optional(),
@@ -22,16 +22,16 @@ export const shipmentReads = {
   'shipments.listAll': endpoint({
     method: 'GET',
     path: '/api/admin/get/all/charges',
-    service: 'shipments.view',
-    summary: 'Parcels of every stage.',
+    permission: 'shipments.view',
+    summary: 'Shipments of every stage.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
   'shipments.listFrozen': endpoint({
     method: 'GET',
     path: '/api/admin/freeze/charges',
-    service: 'shipments.view',
-    summary: 'Parcels on hold, and those standing longer than their step allows.',
+    permission: 'shipments.view',
+    summary: 'Shipments on hold, and those standing longer than their step allows.',
     query: z.strictObject({
       ...listQuery,
       only: z.enum(['held', 'stuck'], { error: 'pick' }).optional(),
@@ -41,25 +41,25 @@ export const shipmentReads = {
   'shipments.listOut': endpoint({
     method: 'GET',
     path: '/api/admin/charges-to-delivery',
-    service: 'shipments.view',
-    summary: 'Parcels out for delivery.',
+    permission: 'shipments.view',
+    summary: 'Shipments out for delivery.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
   'shipments.listForCourier': endpoint({
     method: 'GET',
     path: '/api/admin/get/charges/by/branch/destination/to/user',
-    service: 'shipments.assign',
-    summary: 'Parcels that may be assigned to a courier now, by branch and destination.',
+    permission: 'shipments.assign',
+    summary: 'Shipments that may be assigned to a courier now, by branch and destination.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
   'shipments.search': endpoint({
     method: 'GET',
     path: '/api/admin/charges/search',
-    service: 'shipments.view',
+    permission: 'shipments.view',
     summary:
-      'Finds parcels by receipt number, phone, name or shop: the type of the text is guessed.',
+      'Finds shipments by receipt number, phone, name or merchant: the type of the text is guessed.',
     query: z.strictObject({
       q: z.string().min(1).max(120),
       limit: whole(1, 50).optional().default(8),
@@ -69,18 +69,18 @@ export const shipmentReads = {
   'shipments.one': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge',
-    service: 'shipments.view',
+    permission: 'shipments.view',
     summary:
-      'One parcel with all its facts, its price and the moves it can make; by uuid or receipt number.',
+      'One shipment with all its facts, its price and the moves it can make; by uuid or receipt number.',
     query: z.strictObject({ uuid: uuid.optional(), code: code.optional() }),
     output: one(shipmentDetails),
   }),
   'shipments.whereabouts': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/whereabouts',
-    service: 'shipments.receive',
+    permission: 'shipments.receive',
     summary:
-      'Which branch serves a parcel and where it stands, asked by whoever has it in hand, in any branch: nothing of its people. Null when nobody’s.',
+      'Which branch serves a shipment and where it stands, asked by whoever has it in hand, in any branch: nothing of its people. Null when nobody’s.',
     query: z.strictObject({ code }),
     output: z.strictObject({
       data: z
@@ -95,8 +95,9 @@ export const shipmentReads = {
   'shipments.history': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/history',
-    service: 'shipments.history',
-    summary: 'The timeline of one parcel (query id), newest first; without id the history of all.',
+    permission: 'shipments.history',
+    summary:
+      'The timeline of one shipment (query id), newest first; without id the history of all.',
     query: z.strictObject({
       ...pageQuery,
       id: id.optional(),
@@ -110,16 +111,16 @@ export const shipmentReads = {
   'shipments.report': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/charge',
-    service: 'shipments.print',
-    summary: 'What the label and the print of one parcel need.',
+    permission: 'shipments.print',
+    summary: 'What the label and the print of one shipment need.',
     query: z.strictObject({ uuid }),
     output: one(shipmentDetails),
   }),
   'shipments.amount': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/amount',
-    service: 'shipments.view',
-    summary: 'How many parcels of a stage there are for the viewer and what they are to collect.',
+    permission: 'shipments.view',
+    summary: 'How many shipments of a stage there are for the viewer and what they are to collect.',
     query: z.strictObject({ status: stageNo.optional() }),
     /** `amount` is null for staff without a permission for money. */
     output: one(z.strictObject({ count: z.int(), amount: z.int().nullable() })),
@@ -127,9 +128,9 @@ export const shipmentReads = {
   'shipments.courierAmount': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/commissioner/amount',
-    service: 'couriers.account',
+    permission: 'couriers.account',
     summary:
-      "A courier's day: parcels left, cash in hand against the limit, commission earned and not yet paid, shortage.",
+      "A courier's day: shipments left, cash in hand against the limit, commission earned and not yet paid, shortage.",
     query: z.strictObject({ courier_id: id.optional() }),
     output: one(
       z.strictObject({
@@ -149,9 +150,9 @@ export const shipmentReads = {
   'shipments.counts': endpoint({
     method: 'GET',
     path: '/api/admin/count/charges/by/steps',
-    service: 'dashboard.view',
+    permission: 'dashboard.view',
     summary:
-      'How many parcels stand in each step for the viewer, and their amount; exact at any moment.',
+      'How many shipments stand in each step for the viewer, and their amount; exact at any moment.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(
       z.strictObject({
@@ -168,9 +169,9 @@ export const shipmentReads = {
   'shipments.recipients': endpoint({
     method: 'GET',
     path: '/api/admin/charges/recipients',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     summary:
-      'Who was sent parcels under this phone before: fills the form. Only what the viewer may see.',
+      'Who was sent shipments under this phone before: fills the form. Only what the viewer may see.',
     query: z.strictObject({ phone }),
     output: all(
       z.strictObject({
@@ -190,7 +191,7 @@ export const shipmentReads = {
   'shipments.entered': endpoint({
     method: 'GET',
     path: '/api/admin/get/charges/entered',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     summary:
       'What the viewer typed since the company’s day began: how many, those whose label nobody printed, and the last, newest first.',
     query: z.strictObject({}),

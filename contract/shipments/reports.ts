@@ -21,9 +21,9 @@ const summary = z.strictObject({
 });
 
 const filter = {
-  /** Parcels that stand in this stage now. */
+  /** Shipments that stand in this stage now. */
   stage: stageNo.optional(),
-  /** All parcels whose money is on its way to the shop, whenever they were made. */
+  /** All shipments whose money is on its way to the merchant, whenever they were made. */
   view: z.enum(['under_settlement'], { error: 'pick' }).optional(),
   /** Made between, company days, both included; left out: this month so far. */
   from: day.optional(),
@@ -35,7 +35,7 @@ const filter = {
 const byMerchant = {
   ...filter,
   search: pageQuery.search,
-  sort: z.enum(reportOrders, { error: 'pick' }).optional().default('parcels'),
+  sort: z.enum(reportOrders, { error: 'pick' }).optional().default('shipments'),
 };
 const { per_page: _perPage, cursor: _cursor, ...exported } = listQuery;
 
@@ -43,9 +43,9 @@ export const shipmentReports = {
   'shipments.reportByMerchant': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/charges/by/merchant',
-    service: 'statements.merchants',
+    permission: 'statements.merchants',
     summary:
-      'Parcels and their money by shop, of at most 92 days; the summary comes with the first page.',
+      'Shipments and their money by merchant, of at most 92 days; the summary comes with the first page.',
     query: z.strictObject({
       per_page: pageQuery.per_page,
       cursor: pageQuery.cursor,
@@ -69,17 +69,17 @@ export const shipmentReports = {
   'shipments.reportByMerchantExport': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/charges/by/merchant/export',
-    service: 'shipments.export',
+    permission: 'shipments.export',
     answers: 'file',
-    summary: 'The same as an Excel sheet, at most 20,000 shops; that it was taken is noted.',
+    summary: 'The same as an Excel sheet, at most 20,000 merchants; that it was taken is noted.',
     query: z.strictObject({ ...byMerchant, format: sheetFormat }),
     output: z.string(),
   }),
   'shipments.reportByStage': endpoint({
     method: 'GET',
     path: '/api/admin/get/report/charges/by/stage',
-    service: 'statements.merchants',
-    summary: 'Parcels of at most 92 days and their money by the stage they stand in now.',
+    permission: 'statements.merchants',
+    summary: 'Shipments of at most 92 days and their money by the stage they stand in now.',
     query: z.strictObject(filter),
     output: z.strictObject({
       data: z.array(z.strictObject({ stage: z.int(), ...figures })),
@@ -89,10 +89,10 @@ export const shipmentReports = {
   'shipments.export': endpoint({
     method: 'GET',
     path: '/api/admin/get/all/charges/export',
-    service: 'shipments.export',
+    permission: 'shipments.export',
     answers: 'file',
     summary:
-      'A list of parcels as an Excel sheet, at most a million rows; that it was taken is noted.',
+      'A list of shipments as an Excel sheet, at most a million rows; that it was taken is noted.',
     query: z.strictObject({
       format: sheetFormat,
       ...exported,
@@ -104,8 +104,9 @@ export const shipmentReports = {
   'shipments.received': endpoint({
     method: 'GET',
     path: '/api/admin/get/received/charges',
-    service: 'shipments.receive',
-    summary: 'Parcels taken in at a branch from their shops on one day, newest first, by whom.',
+    permission: 'shipments.receive',
+    summary:
+      'Shipments taken in at a branch from their merchants on one day, newest first, by whom.',
     query: z.strictObject({
       ...pageQuery,
       /** Left out: today. */

@@ -9,7 +9,7 @@ import { holderKinds, moneyStates, statuses } from '#domain/shipments/stages.ts'
 
 const namedBranch = z.strictObject({ id: z.int(), branch_name: z.string() });
 
-/** A parcel as lists show it. */
+/** A shipment as lists show it. */
 export const shipmentRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -48,7 +48,7 @@ export const shipmentRow = z.strictObject({
   overdue: z.boolean(),
 });
 
-/** One move this parcel could or could not make now for the person asking, and why not. */
+/** One move this shipment could or could not make now for the person asking, and why not. */
 export const moveOption = z.strictObject({
   event: z.enum(moveEvents),
   allowed: z.boolean(),
@@ -146,7 +146,7 @@ export const shipmentDetails = shipmentRow.extend({
   may_roll_back: z.boolean(),
 });
 
-/** One line of a parcel's timeline. */
+/** One line of a shipment's timeline. */
 export const historyRow = z.strictObject({
   shipment_id: z.int(),
   code: z.string(),

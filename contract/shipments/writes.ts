@@ -33,9 +33,9 @@ export const shipmentWrites = {
   'shipments.create': endpoint({
     method: 'POST',
     path: '/api/admin/charge/create',
-    service: 'shipments.create',
+    permission: 'shipments.create',
     summary:
-      'A new parcel, priced and frozen at that price. Staff at the counter may take it in at once.',
+      'A new shipment, priced and frozen at that price. Staff at the counter may take it in at once.',
     neededOf: merchantOfStaff,
     body: z.strictObject({ ...shipmentFields, received: z.boolean().optional().default(false) }),
     output: one(shipmentDetails),
@@ -43,23 +43,23 @@ export const shipmentWrites = {
   'shipments.update': endpoint({
     method: 'POST',
     path: '/api/admin/charge/update',
-    service: 'shipments.edit',
-    summary: 'Changes a parcel that has not been taken in yet; the price is made anew.',
+    permission: 'shipments.edit',
+    summary: 'Changes a shipment that has not been taken in yet; the price is made anew.',
     body: z.strictObject({ uuid, version: whole(1), ...shipmentFields }),
     output: one(shipmentDetails),
   }),
   'shipments.delete': endpoint({
     method: 'DELETE',
     path: '/api/admin/delete/charge/{id}',
-    service: 'shipments.delete',
-    summary: 'Withdraws a parcel that has not been taken in yet: it stays readable as cancelled.',
+    permission: 'shipments.delete',
+    summary: 'Withdraws a shipment that has not been taken in yet: it stays readable as cancelled.',
     params: z.strictObject({ id }),
     output: done,
   }),
   'shipments.changeStatus': endpoint({
     method: 'POST',
     path: '/api/admin/charge/update/status',
-    service: 'shipments.changeStatus',
+    permission: 'shipments.changeStatus',
     summary: 'A delivery that failed, a hold, its end, or another step of the same stage.',
     body: z.discriminatedUnion('event', [
       z.strictObject({ event: z.literal('fail'), uuid, ...reasonFields, ...circumstances }),
@@ -77,16 +77,16 @@ export const shipmentWrites = {
   'shipments.assign': endpoint({
     method: 'POST',
     path: '/api/admin/set/charge/to/user',
-    service: 'shipments.assign',
-    summary: 'Assigns parcels to one courier of this branch; the commission is fixed now.',
+    permission: 'shipments.assign',
+    summary: 'Assigns shipments to one courier of this branch; the commission is fixed now.',
     body: z.strictObject({ ...selection, courier_id: id, note: textOrNull(300) }),
     output: moved,
   }),
   'shipments.assignMany': endpoint({
     method: 'POST',
     path: '/api/admin/assign/multi/commissioners/to/charges',
-    service: 'shipments.assign',
-    summary: 'Assigns parcels to several couriers at once; all or nothing unless partial.',
+    permission: 'shipments.assign',
+    summary: 'Assigns shipments to several couriers at once; all or nothing unless partial.',
     body: z.strictObject({
       assignments: z
         .array(z.strictObject({ uuid, courier_id: id }))
@@ -99,9 +99,9 @@ export const shipmentWrites = {
   'shipments.changeMany': endpoint({
     method: 'POST',
     path: '/api/admin/change/multi/charge/status',
-    service: 'shipments.changeMany',
+    permission: 'shipments.changeMany',
     summary:
-      'One move for many parcels: receive at branch, lose, find and the other plain moves; the service of the move is asked for too.',
+      'One move for many shipments: receive at branch, lose, find and the other plain moves; the permission of the move is asked for too.',
     body: z.strictObject({
       ...selection,
       event: z.enum(moveEvents, { error: 'pick' }),
@@ -116,18 +116,18 @@ export const shipmentWrites = {
   'shipments.startDelivery': endpoint({
     method: 'POST',
     path: '/api/admin/send-to-destination',
-    service: 'shipments.startDelivery',
+    permission: 'shipments.startDelivery',
     summary:
-      'The courier signs for assigned parcels and leaves with them. Refused above the cash limit.',
+      'The courier signs for assigned shipments and leaves with them. Refused above the cash limit.',
     body: z.strictObject({ ...selection, ...circumstances }),
     output: moved,
   }),
   'shipments.deliver': endpoint({
     method: 'POST',
     path: '/api/admin/delivery-to-client',
-    service: 'shipments.deliver',
+    permission: 'shipments.deliver',
     summary:
-      'At the door: the recipient has the parcel, the courier the cash. Posts the money. Refused without the proof that the terms ask for.',
+      'At the door: the recipient has the shipment, the courier the cash. Posts the money. Refused without the proof that the terms ask for.',
     body: z.strictObject({
       uuid,
       collected_amount: amount,
@@ -141,24 +141,24 @@ export const shipmentWrites = {
   'shipments.handOver': endpoint({
     method: 'POST',
     path: '/api/admin/delivered-charges',
-    service: 'shipments.handOver',
+    permission: 'shipments.handOver',
     summary:
-      'Staff hand parcels over at the counter, or confirm for a courier, at the full amount. Where proof is asked for, with a note.',
+      'Staff hand shipments over at the counter, or confirm for a courier, at the full amount. Where proof is asked for, with a note.',
     body: z.strictObject({ ...selection, note: textOrNull(300) }),
     output: moved,
   }),
   'shipments.cancel': endpoint({
     method: 'POST',
     path: '/api/admin/cancel-charges',
-    service: 'shipments.cancel',
-    summary: 'Before pick-up it ends the parcel; later it turns it into a return.',
+    permission: 'shipments.cancel',
+    summary: 'Before pick-up it ends the shipment; later it turns it into a return.',
     body: z.strictObject({ ...selection, ...whyField }),
     output: moved,
   }),
   'shipments.tryAgain': endpoint({
     method: 'POST',
     path: '/api/admin/in-delivered-charges',
-    service: 'shipments.tryAgain',
+    permission: 'shipments.tryAgain',
     summary: 'Another attempt by the same courier.',
     body: z.strictObject({ ...selection, ...remark }),
     output: moved,
@@ -166,24 +166,24 @@ export const shipmentWrites = {
   'shipments.return': endpoint({
     method: 'POST',
     path: '/api/admin/return-charges',
-    service: 'shipments.return',
-    summary: 'Return after failure: the parcel goes back toward the merchant.',
+    permission: 'shipments.return',
+    summary: 'Return after failure: the shipment goes back toward the merchant.',
     body: z.strictObject({ ...selection, ...reasonFields, ...remark }),
     output: moved,
   }),
   'shipments.rollBack': endpoint({
     method: 'POST',
     path: '/api/admin/roll-back-charges',
-    service: 'shipments.rollBack',
+    permission: 'shipments.rollBack',
     summary:
-      'Undoes the last move of each parcel and its postings. Refused when a later document used it, or when others took the last use of a cancelled parcel’s coupon.',
+      'Undoes the last move of each shipment and its postings. Refused when a later document used it, or when others took the last use of a cancelled shipment’s coupon.',
     body: z.strictObject({ ...selection, ...whyField }),
     output: moved,
   }),
   'shipments.postpone': endpoint({
     method: 'POST',
     path: '/api/admin/postponement-charges',
-    service: 'shipments.postpone',
+    permission: 'shipments.postpone',
     summary: 'Puts delivery off to a day; back on the work list on that day.',
     body: z.strictObject({ ...selection, postponed_on: day, ...reasonFields, ...circumstances }),
     output: moved,
@@ -191,15 +191,16 @@ export const shipmentWrites = {
   'shipments.handBack': endpoint({
     method: 'POST',
     path: '/api/admin/commissioner-invoice-to-return-charges',
-    service: 'shipments.handBack',
-    summary: 'The courier hands parcels back to the branch: they are returning, in nobody’s name.',
+    permission: 'shipments.handBack',
+    summary:
+      'The courier hands shipments back to the branch: they are returning, in nobody’s name.',
     body: z.strictObject({ ...selection, note: textOrNull(300) }),
     output: moved,
   }),
   'shipments.giveBack': endpoint({
     method: 'POST',
     path: '/api/admin/charges/give-back',
-    service: 'shipments.giveBack',
+    permission: 'shipments.giveBack',
     summary:
       'Returns from the shelf of the merchant’s branch are given back to the merchant; posts the return fee.',
     body: z.strictObject({ ...selection, receiver_name: textOrNull(120), note: textOrNull(300) }),
@@ -208,18 +209,18 @@ export const shipmentWrites = {
   'shipments.resend': endpoint({
     method: 'POST',
     path: '/api/admin/resend/charge',
-    service: 'shipments.resend',
+    permission: 'shipments.resend',
     summary:
-      'A new attempt for a return; for one already given back, a new parcel linked to the old.',
+      'A new attempt for a return; for one already given back, a new shipment linked to the old.',
     body: z.strictObject({ uuid, note: textOrNull(300) }),
     output: one(shipmentDetails),
   }),
   'shipments.reportSelected': endpoint({
     method: 'POST',
     path: '/api/admin/get/report/selected/charge',
-    service: 'shipments.print',
+    permission: 'shipments.print',
     ownTransaction: true,
-    summary: 'What the labels of many parcels need, in the order asked; at most 500.',
+    summary: 'What the labels of many shipments need, in the order asked; at most 500.',
     body: z.strictObject({ uuids: z.array(uuid).min(1, { error: 'one_of' }).max(500) }),
     output: all(shipmentDetails),
   }),

@@ -19,7 +19,7 @@ interface ApiErrorParts {
 }
 
 /**
- * The only error a service call throws. `message` is always an Arabic sentence fit for the screen.
+ * The only error a permission call throws. `message` is always an Arabic sentence fit for the screen.
  */
 export class ApiError extends Error {
   readonly kind: FailureKind;

@@ -37,7 +37,7 @@ export async function collect<N extends ListName>(
   return { rows: rows.slice(0, most), first, isCut: cursor !== null || rows.length > most };
 }
 
-/** As `collect`, kept while the paper is looked at. */
+/** As `collect`, kept while the document is looked at. */
 export function useCollected<N extends ListName>(
   name: N,
   input: Omit<InputOf<N>, 'cursor'>,

@@ -1,6 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import { frameWords } from '#words/shell.ts';
-import { useService } from './hooks.ts';
+import { useCall } from './hooks.ts';
 import { keep, kept } from './kept.ts';
 
 export interface GuestCompany {
@@ -23,7 +23,7 @@ const lastName = (): string => kept(NAME_KEY) ?? frameWords.company;
 
 /** What guests may know of the company; its shipped name until it is read. */
 export function useGuestCompany(): GuestCompany {
-  const { data } = useService('company.guest', {}, { quiet: true, staleTime: FRESH_MS });
+  const { data } = useCall('company.guest', {}, { quiet: true, staleTime: FRESH_MS });
   if (!data) return { name: lastName(), phone: null, address: null, logo: null };
   const { company_name: name, company_phone: phone, company_address: address } = data.data;
   const logo = data.data.company_logo;

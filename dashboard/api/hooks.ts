@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 import { call, newKey, reportFailure } from './call.ts';
 import { queryClient } from './query-client.ts';
 
-export interface ServiceOptions {
+export interface CallHookOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
   /** Milliseconds between quiet refreshes; stops while the tab is hidden, and once refused. */
@@ -26,10 +26,10 @@ export interface ServiceOptions {
 /**
  * One read. The cache key is `[name, input]`. 5xx raises the alert, whose retry repeats this read.
  */
-export function useService<N extends EndpointName>(
+export function useCall<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
-  options: ServiceOptions = {},
+  options: CallHookOptions = {},
 ): UseQueryResult<AnswerOf<N>, ApiError> {
   const { quiet = false, keepPrevious = false, refetchInterval, ...rest } = options;
   const result = useQuery<AnswerOf<N>, ApiError>({

@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { SheetName } from '#contract/office/list-sheets.ts';
 import { routes } from '#contract/routes.ts';
 import type { ApiError } from './api-error.ts';
-import { type ServiceOptions, useService } from './hooks.ts';
+import { type CallHookOptions, useCall } from './hooks.ts';
 
 export interface ListMeta {
   readonly per_page: number;
@@ -84,13 +84,13 @@ function remember(key: string, trail: Trail): void {
 export function useList<N extends ListName>(
   name: N,
   input: Omit<InputOf<N>, 'cursor'>,
-  options: ServiceOptions = {},
+  options: CallHookOptions = {},
 ): ListResult<RowOf<N>> {
   const key = JSON.stringify([name, input]);
   const [, redraw] = useState(0);
   const trail = trails.get(key) ?? START;
   const cursor = trail.cursors.at(-1);
-  const query = useService(name, { ...input, cursor } as InputOf<N>, {
+  const query = useCall(name, { ...input, cursor } as InputOf<N>, {
     keepPrevious: true,
     ...options,
   });

@@ -171,7 +171,7 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
 
 const jobTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** A job tells of every shop; its page is read anew a few times a second at most. */
+/** A job tells of every merchant; its page is read anew a few times a second at most. */
 function refreshJob(id: number): void {
   if (jobTimers.has(id)) return;
   const refresh = () => {

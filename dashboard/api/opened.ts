@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { ApiError } from './api-error.ts';
-import { useService } from './hooks.ts';
+import { useCall } from './hooks.ts';
 
 export interface Opened<N extends EndpointName> {
   /** Identifies what is asked for; another one is another form. */
@@ -21,7 +21,7 @@ export function useOpened<N extends EndpointName>(name: N, input: InputOf<N>): O
   const [opened, setOpened] = useState<{ key: string; answer: AnswerOf<N> } | null>(null);
   const isOpen = opened?.key === key;
   // Whatever the cache holds counts as stale, else nobody would ask and the form would wait for ever.
-  const read = useService(name, input, { enabled: !isOpen, staleTime: 0 });
+  const read = useCall(name, input, { enabled: !isOpen, staleTime: 0 });
   const { data, error, refetch } = read;
   if (!isOpen && read.isFetchedAfterMount && read.isSuccess && data !== undefined) {
     setOpened({ key, answer: data });

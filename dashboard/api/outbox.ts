@@ -92,7 +92,7 @@ export const markSent = (box: Box, key: string): Box => ({
   waiting: box.waiting.map((one) => (one.key === key ? { ...one, wasSent: true } : one)),
 });
 
-/** A parcel has at most one outcome here, so that the others may pass one over which the server fails. */
+/** A shipment has at most one outcome here, so that the others may pass one over which the server fails. */
 export function putLast(box: Box, key: string): Box {
   const failed = box.waiting.filter((one) => one.key === key);
   return { ...box, waiting: [...take(box, key).waiting, ...failed] };

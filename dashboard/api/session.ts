@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { isCurrency } from '#domain/money.ts';
 import { adminRole } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
-import { type LabelPaper, settingDefaults } from '#domain/settings.ts';
+import type { Permission } from '#domain/people/permissions.ts';
+import { type LabelSize, settingDefaults } from '#domain/settings.ts';
 import { configureFormats } from '../ui/fmt.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -18,9 +18,8 @@ export type CurrentUser = AnswerOf<'auth.me'>['data'];
 
 const ME_KEY = ['auth.me', {}] as const;
 /** What the company prints labels on, as far as it is known here. */
-export const usualPaper = (): LabelPaper =>
-  queryClient.getQueryData<CurrentUser>(ME_KEY)?.settings.label_paper ??
-  settingDefaults.label_paper;
+export const usualLabelSize = (): LabelSize =>
+  queryClient.getQueryData<CurrentUser>(ME_KEY)?.settings.label_size ?? settingDefaults.label_size;
 
 const ME_FRESH_MS = 5 * 60_000;
 
@@ -110,14 +109,14 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * The first role counts: Admin may use every service; anybody else needs a permission of the same
+ * The first role counts: Admin may use every permission; anybody else needs a permission of the same
  * name.
  */
-export function mayUse(user: CurrentUser | undefined, service: Service | null): boolean {
-  if (service === null) return true;
+export function mayUse(user: CurrentUser | undefined, asked: Permission | null): boolean {
+  if (asked === null) return true;
   if (user === undefined) return false;
   if (user.roles[0]?.name === adminRole) return true;
-  return user.permissions.some((permission) => permission.name === service);
+  return user.permissions.some((permission) => permission.name === asked);
 }
 
 /** Staff without a branch, and Admin, work for the whole company. */
@@ -125,9 +124,9 @@ export const isCompanyStaff = ({ roles, type, branch }: CurrentUser): boolean =>
   roles[0]?.name === adminRole || ((type === 'staff' || type === 'data_entry') && branch === null);
 
 /** `const can = useCan(); can('shipments.create')` */
-export function useCan(): (service: Service | null) => boolean {
+export function useCan(): (permission: Permission | null) => boolean {
   const { data } = useMe();
-  return useCallback((service) => mayUse(data, service), [data]);
+  return useCallback((permission) => mayUse(data, permission), [data]);
 }
 
 export interface Credentials {

@@ -30,13 +30,13 @@ export function rememberLogin(loginType: string, subscriptions: unknown): void {
   announce();
 }
 
-/** Papers being scanned; each key goes on with its person and its kind. */
+/** Documents being scanned; each key goes on with its person and its kind. */
 export const DOCUMENT_DRAFT = 'document-draft ';
 /** The last day list of a courier. */
 export const COURIER_DAY = 'courier-day';
 
 /**
- * Signing out forgets the person and every draft; an end that nobody asked for leaves the papers
+ * Signing out forgets the person and every draft; an end that nobody asked for leaves the documents
  * being scanned, for the way back.
  */
 export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {

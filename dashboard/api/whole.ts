@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { ApiError } from './api-error.ts';
-import { type ServiceOptions, useService } from './hooks.ts';
+import { type CallHookOptions, useCall } from './hooks.ts';
 import type { ListName, ListResult } from './list.ts';
 
 /** The calls that answer with a whole small table: `{ data: [...] }`, without pages. */
@@ -20,9 +20,9 @@ export function useWhole<N extends WholeName>(
   name: N,
   input: InputOf<N>,
   shown: (row: WholeRowOf<N>) => boolean,
-  options: ServiceOptions = {},
+  options: CallHookOptions = {},
 ): ListResult<WholeRowOf<N>> {
-  const query = useService(name, input, options);
+  const query = useCall(name, input, options);
   const all = (query.data as { data: readonly WholeRowOf<N>[] } | undefined)?.data ?? [];
   return asWhole(query, all.filter(shown));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { FormRow } from '#dashboard/shell/FormScreen.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
@@ -7,10 +7,10 @@ import { betweenWords } from '#words/branch-documents.ts';
 import { isCompanyWide } from './counter.ts';
 import type { PartyProps } from './document-types.ts';
 
-/** Where the paper goes; people of the whole company also say from which counter. */
+/** Where the document goes; people of the whole company also say from which counter. */
 export function BranchFields({ value, onChange, disabled, error }: PartyProps) {
   const user = useCurrentUser();
-  const { data } = useService('places.branches', {});
+  const { data } = useCall('places.branches', {});
   const [chosen, setFrom] = useState<number | null>(user.branch?.id ?? null);
   const from = value?.branchId ?? chosen;
   const branches = data?.data ?? [];

@@ -11,7 +11,7 @@ import styles from './custody.module.css';
 /** On a phone the focus would open the keyboard over the list. */
 const DESK = '(min-width: 981px)';
 
-/** Cash on the desk against what the parcels say; the difference is told in words. */
+/** Cash on the desk against what the shipments say; the difference is told in words. */
 export function CashPanel({ draft, onExtra, errors }: DraftPanelProps<CashCount>) {
   const { extra } = draft;
   const figures = figuresOf(draft);

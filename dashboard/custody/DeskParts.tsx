@@ -37,7 +37,7 @@ export function Unread({ eligible: { error, refetch } }: { eligible: Eligible })
   );
 }
 
-/** What could be on the paper and is not: one press for one, one press for all. */
+/** What could be on the document and is not: one press for one, one press for all. */
 export function EligibleLines<X>(props: {
   view: DocumentView<X>;
   lines: readonly Line[];
@@ -111,7 +111,7 @@ export function DeskTools<X>(props: {
   );
 }
 
-/** The family's own figures, and the note that every paper may carry. */
+/** The family's own figures, and the note that every document may carry. */
 export function DeskAside<X>(props: {
   view: DocumentView<X>;
   draft: Draft<X>;
@@ -152,7 +152,7 @@ export function draftWord(isKept: boolean, { isOn, isLost }: { isOn: boolean; is
   return isKept ? t.draftKept : null;
 }
 
-/** What can be done with the paper beside finishing it. */
+/** What can be done with the document beside finishing it. */
 export function OtherWays(props: {
   onStartOver: (() => void) | null;
   onKeep: (() => void) | null;

@@ -1,16 +1,16 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import styles from './custody.module.css';
 
-/** Where the waiting parcels of the branch go, with how many: a press narrows the list. */
+/** Where the waiting shipments of the branch go, with how many: a press narrows the list. */
 export function DestinationChips(props: {
   branchId: number;
   value: number | null;
   onChange: (id: number | null) => void;
 }) {
   const { branchId, value, onChange } = props;
-  const { data } = useService(
+  const { data } = useCall(
     'documents.commission.branchDestinations',
     { branch_id: branchId },
     { quiet: true },

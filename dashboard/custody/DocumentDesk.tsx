@@ -13,7 +13,7 @@ import { DeskAside, DeskTools, draftWord, Notice, OtherWays } from './DeskParts.
 import { listsOf } from './desk-lists.tsx';
 import type { DocumentDetails, DocumentParty, DocumentView } from './document-types.ts';
 import { handOver } from './handed-over.ts';
-import { paperScreen } from './paper-screen.ts';
+import { documentScreen } from './document-screen.ts';
 import { total } from './lines.ts';
 import { partyFields, partyNeeded } from './parties.ts';
 import { PartyField } from './PartyField.tsx';
@@ -33,7 +33,7 @@ interface DeskProps<X> {
   readonly goesOn?: boolean;
 }
 
-/** Issuing the paper: asked with its numbers, sent, then printed. */
+/** Issuing the document: asked with its numbers, sent, then printed. */
 function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof useDesk<X>>) {
   const go = useGo();
   const issue = useIssue(view, document, desk.remove);
@@ -59,7 +59,7 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     if (turnDown(sent) || !sent) return;
     forget();
     toast(documentMessages.issued(sent.invoice_no ?? ''));
-    const sheet = addressOf(paperScreen(view, 'print'), { id: sent.id }, { auto: 1, issued: 1 });
+    const sheet = addressOf(documentScreen(view, 'print'), { id: sent.id }, { auto: 1, issued: 1 });
     go(sheet, { replace: true });
   };
   const keepDraft = async () => {
@@ -68,7 +68,7 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     if (!sent) return;
     forget();
     toast(t.draftSaved);
-    go(addressOf(paperScreen(view, 'list')), { replace: true });
+    go(addressOf(documentScreen(view, 'list')), { replace: true });
   };
   const share = async () => {
     const sent = await issue.send(desk.draft, true);
@@ -76,13 +76,13 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
     forget();
     toast(t.shared, { tone: 'info' });
     handOver(sent);
-    go(addressOf(paperScreen(view, 'edit'), { id: sent.id }), { replace: true });
+    go(addressOf(documentScreen(view, 'edit'), { id: sent.id }), { replace: true });
   };
   const ways = { finish, confirm, keepDraft, share };
   return { issue, shared, asking, setAsking, mayBeDraft, ...ways };
 }
 
-/** Until it is known which paper is answered, or whose turn it is, there is nothing to scan against. */
+/** Until it is known which document is answered, or whose turn it is, there is nothing to scan against. */
 function ChooseParty<X>({
   view,
   onChoose,
@@ -209,7 +209,7 @@ function beginOf<X>(
 const mayChangeParty = <X,>({ takesOver }: DocumentView<X>, document: DocumentDetails | null) =>
   document === null || (takesOver === true && document.state !== 'draft');
 
-const mayShare = <X,>(view: DocumentView<X>) => families[view.family].line === 'parcel';
+const mayShare = <X,>(view: DocumentView<X>) => families[view.family].line === 'shipment';
 
 /** Why it cannot be kept yet, and why it cannot be finished. */
 function reasonsOf<X>(view: DocumentView<X>, desk: ReturnType<typeof useDesk<X>>) {
@@ -222,7 +222,7 @@ function reasonsOf<X>(view: DocumentView<X>, desk: ReturnType<typeof useDesk<X>>
   if (view.answers && (!eligible.data || eligible.isFetching)) {
     return { draft: betweenWords.sourceLoading, finish: betweenWords.sourceLoading };
   }
-  // It takes all that is due, which is still being read: not a paper that nobody put anything on.
+  // It takes all that is due, which is still being read: not a document that nobody put anything on.
   if (view.takesAll && draft.lines.length === 0 && eligible.isFetching) {
     return { draft: uiWords.stillLoading, finish: uiWords.stillLoading };
   }

@@ -1,9 +1,9 @@
 import { IconEdit, IconPrinter } from '@tabler/icons-react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
-import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/DrawerShell.tsx';
 import { VersionsCard } from '#dashboard/shell/VersionsCard.tsx';
 import { VoidQuestion } from '#dashboard/shell/VoidQuestion.tsx';
 import { VoidText } from '#dashboard/shell/VoidText.tsx';
@@ -11,11 +11,11 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
-import { openPapers } from '#domain/custody/payment-kinds.ts';
+import { openDocuments } from '#domain/custody/payment-kinds.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
 import { lineOutcome, StateOf } from './columns.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
-import { paperScreen } from './paper-screen.ts';
+import { documentScreen } from './document-screen.ts';
 import { lineOfItem } from './lines.ts';
 import { partyFacts } from './party-facts.tsx';
 import { ReceiveAction } from './ReceiveAction.tsx';
@@ -23,16 +23,12 @@ import styles from './custody.module.css';
 
 const numberOf = ({ invoice_no: number, id }: DocumentDetails): string => number ?? `#${id}`;
 
-/** One paper beside its list: what it says, and what can be done with it. */
+/** One document beside its list: what it says, and what can be done with it. */
 export function DocumentDrawer<X>({ view, ...beside }: Beside & { view: DocumentView<X> }) {
   const { id } = beside;
-  const answer = useService(
-    `documents.${view.family}.one`,
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
+  const answer = useCall(`documents.${view.family}.one`, { id: id ?? 0 }, { enabled: id !== null });
   return (
-    <PaperDrawer<DocumentDetails, Asked>
+    <DrawerShell<DocumentDetails, Asked>
       {...beside}
       answer={answer}
       kind={view.words.kind}
@@ -82,20 +78,20 @@ function Actions<X>(props: {
       <LinkButton
         tone={view.receiving ? 'plain' : 'primary'}
         icon={<Icon of={IconPrinter} />}
-        href={`#${addressOf(paperScreen(view, 'print'), { id }, { auto: 1 })}`}
+        href={`#${addressOf(documentScreen(view, 'print'), { id }, { auto: 1 })}`}
       >
         {t.print}
       </LinkButton>
       {can(`documents.${view.family}.issue`) ? (
         <LinkButton
           icon={<Icon of={IconEdit} />}
-          href={`#${addressOf(paperScreen(view, 'edit'), { id })}`}
+          href={`#${addressOf(documentScreen(view, 'edit'), { id })}`}
           reason={document.may_amend ? null : off}
         >
           {t.edit}
         </LinkButton>
       ) : null}
-      {openPapers[view.family] && can('documents.payment.view') ? (
+      {openDocuments[view.family] && can('documents.payment.view') ? (
         <LinkButton href={`#${to('payments.receipts', { model_name: view.family, model_id: id })}`}>
           {t.receipts}
         </LinkButton>

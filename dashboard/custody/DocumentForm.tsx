@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Skeleton } from '#dashboard/ui/States.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
@@ -10,7 +10,7 @@ import { documentWords } from '#words/custody-screens.ts';
 import { DocumentDesk } from './DocumentDesk.tsx';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
 import { useHandedOver } from './handed-over.ts';
-import { paperScreen } from './paper-screen.ts';
+import { documentScreen } from './document-screen.ts';
 import { partyById } from './parties.ts';
 import styles from './custody.module.css';
 
@@ -58,7 +58,7 @@ function Locked<X>({ view, document }: { view: DocumentView<X>; document: Docume
       </p>
       {by ? (
         <p>
-          {documentWords.lockedBy} <PaperLink paper={by} />
+          {documentWords.lockedBy} <DocumentLink document={by} />
         </p>
       ) : (
         <p>{state === 'void' ? documentWords.voidedText : documentWords.lockedMoved}</p>
@@ -69,10 +69,10 @@ function Locked<X>({ view, document }: { view: DocumentView<X>; document: Docume
         </p>
       ) : null}
       <div className={styles.tools}>
-        <LinkButton href={`#${addressOf(paperScreen(view, 'print'), { id: document.id })}`}>
+        <LinkButton href={`#${addressOf(documentScreen(view, 'print'), { id: document.id })}`}>
           {documentWords.print}
         </LinkButton>
-        <LinkButton href={`#${addressOf(paperScreen(view, 'list'))}`}>
+        <LinkButton href={`#${addressOf(documentScreen(view, 'list'))}`}>
           {view.words.documents}
         </LinkButton>
       </div>

@@ -18,13 +18,13 @@ import { documentStateNames } from '#words/custody.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
 import type { DocumentRow, DocumentView, PartyKind } from './document-types.ts';
-import { paperScreen } from './paper-screen.ts';
+import { documentScreen } from './document-screen.ts';
 import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 
 const isState = (text: string | undefined): text is DocumentState =>
   documentStates.some((state) => state === text);
 
-/** A shop's or a courier's papers are all their own: there is nobody to tell apart by. */
+/** A merchant's or a courier's documents are all their own: there is nobody to tell apart by. */
 const ownParties: Partial<Record<UserType, PartyKind>> = { client: 'merchant', courier: 'courier' };
 
 function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
@@ -62,7 +62,7 @@ function inputOf(values: ListValues, party: PartyKind) {
 const toneOf = ({ state }: DocumentRow) =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
 
-/** The papers of a family, newest first; a row opens beside the list. */
+/** The documents of a family, newest first; a row opens beside the list. */
 export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   const [values, change] = useSearchValues();
   const can = useCan();
@@ -78,7 +78,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
     <LinkButton
       tone="primary"
       icon={<Icon of={IconPlus} />}
-      href={`#${addressOf(paperScreen(view, 'form'))}`}
+      href={`#${addressOf(documentScreen(view, 'form'))}`}
     >
       {view.words.create}
     </LinkButton>
@@ -86,7 +86,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   return (
     <>
       <ListScreen
-        listKey={paperScreen(view, 'list')}
+        listKey={documentScreen(view, 'list')}
         title={view.words.documents}
         noun={t.documents}
         list={list}
@@ -102,7 +102,7 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
         filters={filters}
         actions={
           <>
-            {view.alsoListed && can(screenByKey(view.alsoListed).service) ? (
+            {view.alsoListed && can(screenByKey(view.alsoListed).permission) ? (
               <LinkButton href={`#${addressOf(view.alsoListed)}`}>
                 {screenByKey(view.alsoListed).title}
               </LinkButton>

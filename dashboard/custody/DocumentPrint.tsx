@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
@@ -11,7 +11,7 @@ import { isCurrency, type Money } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
-import { paperScreen } from './paper-screen.ts';
+import { documentScreen } from './document-screen.ts';
 import { partyFacts } from './party-facts.tsx';
 
 const stamps: Partial<Record<DocumentDetails['state'], string>> = {
@@ -23,35 +23,35 @@ function words(amount: number, currency: string): string | null {
   return isCurrency(currency) && amount > 0 ? amountInWords(amount as Money, currency) : null;
 }
 
-/** Drafts and void papers have no copies. */
-const isPaper = (document: DocumentDetails | undefined): boolean =>
+/** Drafts and void documents have no copies. */
+const isDocument = (document: DocumentDetails | undefined): boolean =>
   document?.state === 'confirmed' || document?.state === 'locked';
 const NONE: readonly number[] = [];
 
-/** The paper of any family, A4: who gave, who took, what, how much, in figures and in words. */
+/** The document of any family, A4: who gave, who took, what, how much, in figures and in words. */
 export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
   const [{ auto, issued }] = useSearchValues();
-  const { data, error, refetch } = useService(`documents.${view.family}.one`, { id });
+  const { data, error, refetch } = useCall(`documents.${view.family}.one`, { id });
   const document = data?.data;
-  const log = usePrintLog(isPaper(document) ? [id] : NONE);
+  const log = usePrintLog(isDocument(document) ? [id] : NONE);
   usePageTitle(`${view.words.kind} ${document?.invoice_no ?? ''}`);
   const can = useCan();
-  const back = `#${addressOf(paperScreen(view, 'list'))}`;
-  // One paper after another: whoever issued this one most likely has the next party before them.
+  const back = `#${addressOf(documentScreen(view, 'list'))}`;
+  // One document after another: whoever issued this one most likely has the next party before them.
   const isJustIssued = issued === '1' && can(`documents.${view.family}.issue`);
-  const form = `#${addressOf(paperScreen(view, 'form'))}`;
+  const form = `#${addressOf(documentScreen(view, 'form'))}`;
   return (
     <PrintPage
       size="a4"
       title={view.words.kind}
-      ready={document !== undefined && (log.ready || !isPaper(document))}
+      ready={document !== undefined && (log.ready || !isDocument(document))}
       auto={auto === '1'}
       backHref={back}
       next={isJustIssued ? { href: form, label: view.words.create } : null}
     >
       {document ? (
-        <Paper view={view} document={document} copy={log.copyOf(id)} />
+        <PrintedDocument view={view} document={document} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -61,8 +61,8 @@ export function DocumentPrint<X>({ view }: { view: DocumentView<X> }) {
   );
 }
 
-/** The sheets of one paper; a job prints many. */
-export function Paper<X>(props: {
+/** The sheets of one document; a job prints many. */
+export function PrintedDocument<X>(props: {
   view: DocumentView<X>;
   document: DocumentDetails;
   /** 2 and more: printed again. */

@@ -3,14 +3,14 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { documentMessages as say, documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails, DocumentView, Line } from './document-types.ts';
-import { paperScreen } from './paper-screen.ts';
+import { documentScreen } from './document-screen.ts';
 import styles from './custody.module.css';
 
-/** A colleague has finished the paper that was being scanned here too. */
+/** A colleague has finished the document that was being scanned here too. */
 export function Ended<X>(props: {
   view: DocumentView<X>;
   ended: Pick<DocumentDetails, 'id' | 'state' | 'invoice_no'> & { changed_by: string | null };
-  /** Scanned here after it was ended: they stand on no paper. */
+  /** Scanned here after it was ended: they stand on no document. */
   left: readonly Line[];
 }) {
   const { view, ended, left } = props;
@@ -33,14 +33,14 @@ export function Ended<X>(props: {
       ) : null}
       <div className={styles.tools}>
         {isIssued ? (
-          <LinkButton href={`#${addressOf(paperScreen(view, 'print'), { id: ended.id })}`}>
+          <LinkButton href={`#${addressOf(documentScreen(view, 'print'), { id: ended.id })}`}>
             {t.print}
           </LinkButton>
         ) : null}
-        <LinkButton href={`#${addressOf(paperScreen(view, 'form'))}`}>
+        <LinkButton href={`#${addressOf(documentScreen(view, 'form'))}`}>
           {view.words.create}
         </LinkButton>
-        <LinkButton href={`#${addressOf(paperScreen(view, 'list'))}`}>
+        <LinkButton href={`#${addressOf(documentScreen(view, 'list'))}`}>
           {view.words.documents}
         </LinkButton>
       </div>

@@ -14,7 +14,7 @@ import styles from './custody.module.css';
 
 const RECEIPT = /^\d{6,20}$/;
 
-/** The courier of a run sheet, with only that sheet's parcels; a sentence when there is none. */
+/** The courier of a run sheet, with only that sheet's shipments; a sentence when there is none. */
 async function bySheet(number: string): Promise<DocumentParty | string> {
   const { data } = await call('documents.commission.list', { search: number, per_page: 2 });
   const [row] = data.filter(({ state }) => state !== 'draft' && state !== 'void');
@@ -32,20 +32,20 @@ async function bySheet(number: string): Promise<DocumentParty | string> {
   };
 }
 
-/** The courier who holds this parcel's cash; the parcels are then scanned one by one, this one first. */
-async function byParcel(code: string): Promise<DocumentParty | string> {
-  const { data: parcel } = await readOnce('shipments.one', { code });
-  if (parcel.money !== 'with_courier' || !parcel.courier) return say.noCash(code);
-  const { id, name } = parcel.courier;
-  return { id, name, branchId: parcel.branch?.id ?? null, byScan: code };
+/** The courier who holds this shipment's cash; the shipments are then scanned one by one, this one first. */
+async function byShipment(code: string): Promise<DocumentParty | string> {
+  const { data: shipment } = await readOnce('shipments.one', { code });
+  if (shipment.money !== 'with_courier' || !shipment.courier) return say.noCash(code);
+  const { id, name } = shipment.courier;
+  return { id, name, branchId: shipment.branch?.id ?? null, byScan: code };
 }
 
-/** Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first parcel. */
+/** Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first shipment. */
 export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => void }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isByScan, setByScan] = useState(false);
   const find = async (code: string) => {
-    const found = await (RECEIPT.test(code) ? byParcel(code) : bySheet(code)).catch(() =>
+    const found = await (RECEIPT.test(code) ? byShipment(code) : bySheet(code)).catch(() =>
       say.notFound(code),
     );
     playScan(typeof found === 'string' ? 'unknown' : 'ok');

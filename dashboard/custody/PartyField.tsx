@@ -10,11 +10,11 @@ import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
 import { SourceField } from './SourceField.tsx';
 import styles from './custody.module.css';
 
-/** Chosen once, before the scanning: everything on the paper is this party's. */
+/** Chosen once, before the scanning: everything on the document is this party's. */
 export function PartyField<X>(
   props: PartyProps & {
     view: DocumentView<X>;
-    /** The branch whose paper it is, once it has one: only who works there can be chosen. */
+    /** The branch whose document it is, once it has one: only who works there can be chosen. */
     counter?: number | undefined;
   },
 ) {

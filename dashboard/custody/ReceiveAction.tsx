@@ -7,7 +7,7 @@ import { betweenWords } from '#words/branch-documents.ts';
 import { answersFor } from './counter.ts';
 import type { DocumentDetails, Receiving } from './document-types.ts';
 
-/** What the branch that a paper was sent to can do with it; nothing for anybody else. */
+/** What the branch that a document was sent to can do with it; nothing for anybody else. */
 export function ReceiveAction(props: {
   receiving: Receiving;
   document: DocumentDetails;
@@ -20,7 +20,7 @@ export function ReceiveAction(props: {
   if (!isOpen || !answersFor(user, document.to_branch)) return null;
   const icon = <Icon of={IconPackageImport} />;
   if (receiving.by === 'count') {
-    if (document.completed_at !== null || !can(receiving.service)) return null;
+    if (document.completed_at !== null || !can(receiving.permission)) return null;
     return (
       <Button tone="primary" icon={icon} onClick={onCount}>
         {receiving.label}
@@ -28,7 +28,7 @@ export function ReceiveAction(props: {
     );
   }
   const isAwaited = document.items.some(({ stage }) => receiving.travelling.includes(stage));
-  if (!isAwaited || !can(screenByKey(receiving.form).service)) return null;
+  if (!isAwaited || !can(screenByKey(receiving.form).permission)) return null;
   return (
     <LinkButton
       tone="primary"

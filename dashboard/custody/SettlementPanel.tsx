@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { PayoutLine } from '#dashboard/shell/PayoutLine.tsx';
 import { useBox } from '#dashboard/shell/use-box.ts';
@@ -10,16 +10,16 @@ import type { DraftPanelProps } from './document-types.ts';
 import { claimsOf, total } from './lines.ts';
 import styles from './custody.module.css';
 
-/** What the account holds beside the parcels; null until the server has said it. */
+/** What the account holds beside the shipments; null until the server has said it. */
 export interface SettlementExtra {
   readonly carried: number | null;
 }
 
-/** A paper that stands keeps what it carried in; for one still to be made the account is asked as it is now. */
+/** A document that stands keeps what it carried in; for one still to be made the account is asked as it is now. */
 function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtra>) {
   const { party, extra } = draft;
   const isOpen = document === null || document.state === 'draft';
-  const { data } = useService(
+  const { data } = useCall(
     'documents.subscriber.eligible',
     {
       per_page: 1,
@@ -44,7 +44,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const carried = useCarried(props);
   const mayPay = useCan()('payouts.view');
   const isOpen = props.document === null || props.document.state === 'draft';
-  // A paper that stands has been paid.
+  // A document that stands has been paid.
   const box = useBox(
     isOpen && party !== null
       ? {
@@ -54,7 +54,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
         }
       : null,
   );
-  const { data } = useService(
+  const { data } = useCall(
     'merchants.one',
     { id: Number(party?.id ?? 0) },
     { enabled: party !== null, quiet: true },

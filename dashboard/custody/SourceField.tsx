@@ -52,15 +52,15 @@ const columns: readonly Column<OpenSource>[] = [
 
 const RECEIPT = /^\d{6,20}$/;
 
-/** The number of the paper: what was scanned, or the paper that the first parcel of the sack travels on. */
-async function paperOf(scanned: string, answers: AnsweredFamily): Promise<string | null> {
+/** The number of the document: what was scanned, or the document that the first shipment of the sack travels on. */
+async function documentOf(scanned: string, answers: AnsweredFamily): Promise<string | null> {
   if (!RECEIPT.test(scanned)) return scanned;
   const { data } = await readOnce('shipments.one', { code: scanned });
   const sent = data.documents.find(({ family, state }) => family === answers && state !== 'draft');
   return sent?.number ?? null;
 }
 
-/** Which sent paper is being counted in: scanned by its number, or pressed in the list. */
+/** Which sent document is being counted in: scanned by its number, or pressed in the list. */
 export function SourceField<X>(props: PartyProps & { view: DocumentView<X> }) {
   const { view, value, onChange, disabled } = props;
   if (value) {
@@ -97,25 +97,25 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     queryFn: () => readOpenSources(ask),
   });
   const [said, setSaid] = useState<string | null>(null);
-  const take = ({ row }: OpenSource, firstParcel?: string) =>
+  const take = ({ row }: OpenSource, firstShipment?: string) =>
     onChange({
-      ...(firstParcel !== undefined && { byScan: firstParcel }),
+      ...(firstShipment !== undefined && { byScan: firstShipment }),
       id: row.id,
       name: row.invoice_no ?? `#${row.id}`,
       note: row.branch.branch_name,
       branchId: row.to_branch?.id ?? null,
     });
   const find = async (scanned: string) => {
-    const number = await paperOf(scanned, answers).catch(() => null);
+    const number = await documentOf(scanned, answers).catch(() => null);
     const found = number ? await readOpenSources({ ...ask, search: number }).catch(() => null) : [];
     if (found === null) return setSaid(t.sourcesFailed);
-    const [paper] = found;
-    if (found.length === 1 && paper) {
+    const [document] = found;
+    if (found.length === 1 && document) {
       playScan('ok');
-      return take(paper, number === scanned ? undefined : scanned);
+      return take(document, number === scanned ? undefined : scanned);
     }
     playScan('unknown');
-    const say = paper ? betweenMessages.manySources : betweenMessages.noSource;
+    const say = document ? betweenMessages.manySources : betweenMessages.noSource;
     setSaid(say(scanned));
   };
   const problem = said ?? error;
@@ -139,7 +139,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
           rows={open.data}
           rowKey={({ row }) => String(row.id)}
           rowLabel={({ row }) => row.invoice_no ?? `#${row.id}`}
-          onOpen={(paper) => take(paper)}
+          onOpen={(document) => take(document)}
           density="compact"
           empty={<AllDone title={t.noSources} text={t.noSourcesHow} />}
         />

@@ -4,7 +4,7 @@ import type { Draft } from './document-types.ts';
 /** Notes in use, largest first, as the hand of a clerk meets them. */
 export const faces = [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250] as const;
 
-/** What a hand-in asks beside its parcels. Counts are kept as typed: empty is not zero. */
+/** What a hand-in asks beside its shipments. Counts are kept as typed: empty is not zero. */
 export interface CashCount {
   /** By face value. */
   readonly notes: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export const notesOf = (count: CashCount): Record<string, number> | undefined =>
   return Object.fromEntries(used.map((face) => [String(face), countOf(count.notes[face])]));
 };
 
-/** What the parcels say, what may stay with the courier, and what is missing or over. */
+/** What the shipments say, what may stay with the courier, and what is missing or over. */
 export function figuresOf({ lines, extra }: Draft<CashCount>) {
   const expected = total(lines, (line) => line.collected_amount);
   const earned = total(lines, (line) => line.commission_amount);

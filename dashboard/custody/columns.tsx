@@ -18,7 +18,7 @@ export const lineAddedBy: Column<Line> = {
   cell: (line) => <Name>{line.added_by}</Name>,
 };
 
-/** Columns that the families share; a view picks those its paper needs. */
+/** Columns that the families share; a view picks those its document needs. */
 export function StateOf({ state }: { state: DocumentRow['state'] }) {
   return (
     <span className={styles.state} data-state={state}>
@@ -91,7 +91,7 @@ type Amount =
   | 'carried_in_amount'
   | 'net_amount'
   | 'paid_amount';
-// A void paper moved nothing in the end: its figure stays, but is not added up.
+// A void document moved nothing in the end: its figure stays, but is not added up.
 const counts = ({ state }: DocumentRow) => state !== 'void';
 
 export const amountColumn = (key: Amount, header: string): Column<DocumentRow> => ({
@@ -140,7 +140,7 @@ export const lineStage: Column<Line> = {
   ),
 };
 
-/** What came of a line of a paper that answers another. */
+/** What came of a line of a document that answers another. */
 export function OutcomeOf({ outcome }: { outcome: DocumentLine['outcome'] }) {
   return (
     <span className={styles.state} data-outcome={outcome}>

@@ -15,7 +15,7 @@ import styles from './custody.module.css';
 type Desk<X> = ReturnType<typeof useDesk<X>>;
 type Lists = Pick<ScanStationProps, 'scanned' | 'missing' | 'extra'>;
 
-/** What is on the paper, what could be, and, where the paper answers another, what it does not list. */
+/** What is on the document, what could be, and, where the document answers another, what it does not list. */
 export function listsOf<X>(
   view: DocumentView<X>,
   desk: Desk<X>,
@@ -37,7 +37,7 @@ export function listsOf<X>(
   return {
     scanned: {
       count: lines.length,
-      content: <OnPaper {...{ view, desk, lines, columns }} isDone={shown.length === 0} />,
+      content: <OnDocument {...{ view, desk, lines, columns }} isDone={shown.length === 0} />,
       label: view.takesAll && !isScanned ? t.listed : undefined,
     },
     missing: {
@@ -64,7 +64,7 @@ export function listsOf<X>(
   };
 }
 
-function OnPaper<X>(props: {
+function OnDocument<X>(props: {
   view: DocumentView<X>;
   desk: Desk<X>;
   lines: readonly Line[];

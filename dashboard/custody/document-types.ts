@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import type { ScreenKey } from '#dashboard/screens.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import type { TakenIn } from '#dashboard/shell/VoidText.tsx';
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 
-/** The families whose papers are made on the desk; a pick-up request has screens of its own. */
+/** The families whose documents are made on the desk; a pick-up request has screens of its own. */
 export type Family = Exclude<
   { [N in EndpointName]: N extends `documents.${infer F}.create` ? F : never }[EndpointName],
   'collectionRequest'
@@ -20,17 +20,17 @@ export type DocumentLine = DocumentDetails['items'][number];
 export type EligibleRow = RowOf<`documents.${Family}.eligible`>;
 export type IssueInput = InputOf<`documents.${Family}.create`>;
 
-/** Families whose papers the branch they are sent to answers line by line. */
+/** Families whose documents the branch they are sent to answers line by line. */
 export type AnsweredFamily = 'transferSend' | 'sendBranchReturn';
-/** Whom a document is about: a person, the branch it goes to, or the paper it answers. */
+/** Whom a document is about: a person, the branch it goes to, or the document it answers. */
 export type PartyKind = 'courier' | 'merchant' | 'toBranch' | 'source';
 
 /** That party, with the branch whose counter issues the document. */
 export type DocumentParty = Option & {
   branchId: number | null;
-  /** Cash is handed in for the parcels of this run sheet only. */
+  /** Cash is handed in for the shipments of this run sheet only. */
   sheet?: { readonly number: string; readonly codes: readonly string[] };
-  /** Nothing is on the paper until it is scanned; the code that was scanned to begin with, or none. */
+  /** Nothing is on the document until it is scanned; the code that was scanned to begin with, or none. */
   byScan?: string;
 };
 
@@ -41,7 +41,7 @@ export interface PartyProps {
   readonly error?: string | null | undefined;
 }
 
-/** A parcel while its document is being made: what an eligible row and a written line both know. */
+/** A shipment while its document is being made: what an eligible row and a written line both know. */
 export interface Line {
   readonly uuid: string;
   readonly code: string;
@@ -59,7 +59,7 @@ export interface Line {
   readonly net_amount: number;
   /** A courier hands it in although it waits for its merchant or another attempt. */
   readonly waits_for?: EligibleRow['waits_for'];
-  /** On a paper that answers another: found, missing, or come along unlisted. */
+  /** On a document that answers another: found, missing, or come along unlisted. */
   readonly outcome?: DocumentLine['outcome'];
   /** On a draft that several people scan onto: who put it there. */
   readonly added_by?: string | null;
@@ -81,7 +81,7 @@ export interface DraftPanelProps<X> {
   readonly document: DocumentDetails | null;
 }
 
-/** What the branch that a paper was sent to does with it. */
+/** What the branch that a document was sent to does with it. */
 export type Receiving =
   | {
       readonly by: 'document';
@@ -91,7 +91,7 @@ export type Receiving =
   | {
       readonly by: 'count';
       readonly label: string;
-      readonly service: Service;
+      readonly permission: Permission;
       readonly Window: (props: { document: DocumentDetails; onDone: () => void }) => ReactNode;
     };
 
@@ -100,10 +100,10 @@ export interface DocumentView<X = object> {
   readonly family: Family;
   readonly words: { documents: string; kind: string; create: string };
   readonly party: PartyKind;
-  /** Of a party that is a paper: its family. Its parcels are all expected; what is not scanned is missing. */
+  /** Of a party that is a document: its family. Its shipments are all expected; what is not scanned is missing. */
   readonly answers?: AnsweredFamily;
   readonly receiving?: Receiving;
-  /** Another party of the same counter takes over what stands on the paper, on an issued one too. */
+  /** Another party of the same counter takes over what stands on the document, on an issued one too. */
   readonly takesOver?: boolean;
   /** Cash families settle all that is due; lines are taken off rather than put on. */
   readonly takesAll: boolean;
@@ -121,7 +121,7 @@ export interface DocumentView<X = object> {
   ) => readonly { label: string; value: ReactNode }[];
   /** What stands under the printed lines, before the signatures. */
   readonly printBelow?: (document: DocumentDetails) => ReactNode;
-  /** The figure that the paper states in words. */
+  /** The figure that the document states in words. */
   readonly figure: (document: DocumentRow) => number;
   readonly figures: (document: DocumentDetails) => readonly { label: string; value: ReactNode }[];
   readonly signatures: readonly string[];
@@ -132,12 +132,12 @@ export interface DocumentView<X = object> {
   }) => ReactNode;
   /** Cash that came into the box with it: voiding takes it out again. */
   readonly tookIn?: (document: DocumentDetails) => TakenIn | null;
-  /** What is said about the paper after it was made. */
+  /** What is said about the document after it was made. */
   readonly After?: (props: { document: DocumentDetails }) => ReactNode;
   readonly Panel: ((props: DraftPanelProps<X>) => ReactNode) | null;
   /** Why it cannot be finished yet, beside having lines. */
   readonly reason: (draft: Draft<X>, missing: readonly Line[]) => string | null;
-  /** A document without parcels may stand on a balance alone. */
+  /** A document without shipments may stand on a balance alone. */
   readonly mayBeEmpty: boolean;
   readonly body: (draft: Draft<X>) => Record<string, unknown>;
   readonly extraOf: (document: DocumentDetails) => X;

@@ -3,7 +3,7 @@ import { money } from '#domain/money.ts';
 import { givenOf, keptOf } from '#domain/shipments/net.ts';
 import type { DocumentLine, EligibleRow, Line } from './document-types.ts';
 
-export type Parcel = AnswerOf<'shipments.one'>['data'];
+export type Shipment = AnswerOf<'shipments.one'>['data'];
 
 export function lineOfEligible(row: EligibleRow): Line {
   const collected = money(row.collected_amount ?? 0);
@@ -19,7 +19,7 @@ export function lineOfEligible(row: EligibleRow): Line {
     stage: row.stage,
     cod_amount: row.cod_amount,
     collected_amount: collected,
-    // As its paper will say it: what was agreed for a delivery is not charged for a return.
+    // As its document will say it: what was agreed for a delivery is not charged for a return.
     fee_amount: keptOf(collected, money(row.net_amount)),
     commission_amount: row.commission_amount,
     net_amount: row.net_amount,
@@ -27,12 +27,12 @@ export function lineOfEligible(row: EligibleRow): Line {
   };
 }
 
-/** A parcel in hand that its paper does not list. */
-export const lineOfExtra = (parcel: Parcel): Line => ({
+/** A shipment in hand that its document does not list. */
+export const lineOfExtra = (shipment: Shipment): Line => ({
   ...lineOfEligible({
-    ...parcel,
-    commission_amount: parcel.commission_amount ?? 0,
-    net_amount: parcel.net_amount ?? 0,
+    ...shipment,
+    commission_amount: shipment.commission_amount ?? 0,
+    net_amount: shipment.net_amount ?? 0,
     waits_for: null,
   }),
   outcome: 'extra',
@@ -60,7 +60,7 @@ export const lineOfItem = (item: DocumentLine): Line => ({
 export const total = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
   items.reduce((all, item) => all + amountOf(item), 0);
 
-/** What parcels that were lost bring their shop: a claim was neither collected nor is it a fee. */
+/** What shipments that were lost bring their merchant: a claim was neither collected nor is it a fee. */
 /** How a settled shipment ended: delivered unless it came back or was lost. */
 export type LineEnd = 'delivered' | 'returned' | 'lost';
 export const endOf = (stage: number): LineEnd => {

@@ -10,7 +10,7 @@ const sendReturn = () => import('./views/send-branch-return.tsx');
 const receiveReturn = () => import('./views/receive-branch-return.tsx');
 const moneyTransfer = () => import('./views/money-transfer.tsx');
 
-/** The screens of every family of papers, loaded when first opened. */
+/** The screens of every family of documents, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const custodyLoads = {
   'documents.commission.list': () => commission().then((m) => m.CommissionList),

@@ -1,7 +1,7 @@
 import { call } from '#dashboard/api/call.ts';
 import type { AnsweredFamily, DocumentRow, Family } from './document-types.ts';
 
-/** A paper sent to a branch, with how many of its parcels nobody has counted in yet. */
+/** A document sent to a branch, with how many of its shipments nobody has counted in yet. */
 export interface OpenSource {
   readonly row: DocumentRow;
   readonly left: number;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 const READ = 100;
-/** Each is asked how much of it still travels; older papers are found by their number. */
+/** Each is asked how much of it still travels; older documents are found by their number. */
 const MOST_ASKED = 24;
 
 export async function readOpenSources(asked: Asked): Promise<readonly OpenSource[]> {

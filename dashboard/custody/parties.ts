@@ -29,11 +29,11 @@ export const partyNeeded: Record<PartyKind, string> = {
 
 async function findCouriers(typed: string): Promise<readonly DocumentParty[]> {
   const { data } = await readOnce('users.couriers', typed === '' ? {} : { search: typed });
-  return data.map(({ id, name, branch, parcels }) => ({
+  return data.map(({ id, name, branch, shipments }) => ({
     id,
     name,
     branchId: branch.id,
-    note: `${branch.branch_name} · ${runSheetWords.parcels} ${isolateLtr(number(parcels))}`,
+    note: `${branch.branch_name} · ${runSheetWords.shipments} ${isolateLtr(number(shipments))}`,
   }));
 }
 
@@ -53,7 +53,7 @@ export const partySources = { courier: findCouriers, merchant: findMerchants } a
 export const isPerson = (kind: PartyKind): kind is PersonKind => kind in partySources;
 
 /**
- * The party that an address names: a courier's cash, a merchant's due, a paper to be answered. Null
+ * The party that an address names: a courier's cash, a merchant's due, a document to be answered. Null
  * when it is not there, or when it needs a second choice beside it.
  */
 export async function partyById<X>(

@@ -4,7 +4,7 @@ import { betweenWords } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails } from './document-types.ts';
 
-/** Who and where: the parties of any paper, beside its list and at its head. */
+/** Who and where: the parties of any document, beside its list and at its head. */
 export function partyFacts(document: DocumentDetails): readonly Fact[] {
   const { courier, subscriber, branch, to_branch: toBranch, source } = document;
   const here = toBranch ? betweenWords.fromBranch : t.branch;

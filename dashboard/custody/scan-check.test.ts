@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Parcel } from './lines.ts';
+import type { Shipment } from './lines.ts';
 import { knownScan, type ScanDesk, whyNot } from './scan-check.ts';
 
 const ali = { id: 7, name: 'علي كاظم' };
-const parcel = {
+const shipment = {
   code: '26000017',
   status: 'out_for_delivery',
   documents: [],
@@ -11,46 +11,46 @@ const parcel = {
   courier: { id: 9, name: 'حسن جبار' },
   holder_kind: 'courier',
   money: 'none',
-} as unknown as Parcel;
+} as unknown as Shipment;
 const deskOf = (family: ScanDesk['family']) =>
   ({ family, kind: 'courier', party: ali }) as ScanDesk;
 
 it.each(['warehouse', 'collectionRequestReceive'] as const)(
-  'a parcel that another courier carries is told to be his when it comes in by a %s',
+  'a shipment that another courier carries is told to be his when it comes in by a %s',
   (family) => {
-    expect(whyNot(parcel, deskOf(family))).toContain('حسن جبار');
+    expect(whyNot(shipment, deskOf(family))).toContain('حسن جبار');
   },
 );
 
 it('cash is another courier’s only while he has it', () => {
-  const taken = { ...parcel, status: 'delivered', money: 'with_courier' } as const;
+  const taken = { ...shipment, status: 'delivered', money: 'with_courier' } as const;
   expect(whyNot(taken, deskOf('collection'))).toContain('حسن جبار');
   expect(whyNot({ ...taken, money: 'at_branch' }, deskOf('collection'))).not.toContain('حسن جبار');
 });
 
-it('whose parcel it was is nothing to a run sheet', () => {
-  expect(whyNot(parcel, deskOf('commission'))).not.toContain('حسن جبار');
+it('whose shipment it was is nothing to a run sheet', () => {
+  expect(whyNot(shipment, deskOf('commission'))).not.toContain('حسن جبار');
 });
 
-it('a parcel on this shelf that is bound for another branch is told to be that branch’s, not merely refused', () => {
+it('a shipment on this shelf that is bound for another branch is told to be that branch’s, not merely refused', () => {
   const [here, basra] = [
     { id: 2, branch_name: 'فرع الكرادة' },
     { id: 3, branch_name: 'فرع البصرة' },
   ];
   const bound = {
-    ...parcel,
+    ...shipment,
     status: 'at_branch',
     holder_kind: 'branch',
     branch: here,
     serving_branch: basra,
-  } as unknown as Parcel;
+  } as unknown as Shipment;
   const desk = { ...deskOf('commission'), party: { ...ali, branchId: here.id } } as ScanDesk;
   expect(whyNot(bound, desk)).toContain(basra.branch_name);
 });
 
 it('a shipment that waits for another attempt goes on a return only by a key of its own', async () => {
   const added: string[] = [];
-  const line = { ...parcel, code: '26000018', waits_for: 'attempt', cod_amount: 5000 };
+  const line = { ...shipment, code: '26000018', waits_for: 'attempt', cod_amount: 5000 };
   const desk = {
     ...deskOf('warehouse'),
     lines: [],
@@ -67,7 +67,7 @@ it('a shipment that waits for another attempt goes on a return only by a key of 
 
 it('a return whose merchant is asked is told to wait when it is scanned to be given back', () => {
   const decision = { state: 'open', is_due: false, after_due: 'branch' };
-  const waits = { ...parcel, status: 'returning', decision } as unknown as Parcel;
+  const waits = { ...shipment, status: 'returning', decision } as unknown as Shipment;
   const desk = { ...deskOf('delivery'), kind: 'courier' } as ScanDesk;
   expect(whyNot(waits, desk)).toContain('قرار التاجر');
   expect(whyNot({ ...waits, decision: null }, desk)).not.toContain('قرار التاجر');

@@ -11,8 +11,8 @@ import { documentMessages, documentWords as t } from '#words/custody-screens.ts'
 import { handInStartWords, missingMessages } from '#words/matters.ts';
 import { scanRefusalText } from '#words/scan-refusals.ts';
 import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
-import { lineOfExtra, type Parcel } from './lines.ts';
-import { paperScan } from './paper-scan.ts';
+import { lineOfExtra, type Shipment } from './lines.ts';
+import { documentScan } from './document-scan.ts';
 import { findEligible } from './use-eligible.ts';
 
 export interface ScanDesk {
@@ -45,7 +45,7 @@ const shown = (line: Line, { amountOf }: ScanDesk) => ({
 export function knownScan(code: string, desk: ScanDesk): Checked | null {
   const already = desk.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already, desk) } };
-  if (!RECEIPT.test(code)) return { verdict: paperScan(code, desk) ?? unheardOf(code, desk) };
+  if (!RECEIPT.test(code)) return { verdict: documentScan(code, desk) ?? unheardOf(code, desk) };
   const line = desk.eligible.find((one) => one.code === code);
   return line ? taken(line, desk) : null;
 }
@@ -63,7 +63,7 @@ function taken(line: Line, desk: ScanDesk): Checked {
   return { verdict: { result: 'refused', code: line.code, reason, act } };
 }
 
-/** No parcel has this number, but the end of a torn label may be all that can be read. */
+/** No shipment has this number, but the end of a torn label may be all that can be read. */
 function unheardOf(code: string, desk: ScanDesk): ScanVerdict {
   const known = new Map([...desk.eligible, ...desk.lines].map((line) => [line.code, line]));
   const line = oneEnding(code, [...known.values()]);
@@ -105,7 +105,7 @@ export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> 
   }
 }
 
-/** Nobody here was to see it; a missing parcel is known wherever it turns up, and another branch's is called so. */
+/** Nobody here was to see it; a missing shipment is known wherever it turns up, and another branch's is called so. */
 async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
   const missed = await lookMissing(code);
   if (missed) return { verdict: missedHere(missed, desk) };
@@ -143,98 +143,100 @@ async function explain(code: string, desk: ScanDesk): Promise<Checked> {
  * What became of it and waits here under a number of its own: what a partial delivery brings back, a return sent
  * out again. Only the old label is on the goods.
  */
-const nextOf = ({ children }: Parcel, { eligible, lines }: ScanDesk): Line | undefined =>
+const nextOf = ({ children }: Shipment, { eligible, lines }: ScanDesk): Line | undefined =>
   [...lines, ...eligible].find((line) => children.some(({ code }) => code === line.code));
 
-function goesOnAs(next: Line, parcel: Parcel, desk: ScanDesk): ScanVerdict {
+function goesOnAs(next: Line, shipment: Shipment, desk: ScanDesk): ScanVerdict {
   if (desk.lines.includes(next)) return { result: 'duplicate', ...shown(next, desk) };
   const said =
-    parcel.collect_reason === null ? documentMessages.sentAgain : documentMessages.partBack;
+    shipment.collect_reason === null ? documentMessages.sentAgain : documentMessages.partBack;
   const run = () => {
     desk.add(next);
     return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(next, desk) });
   };
-  const { code } = parcel;
+  const { code } = shipment;
   return { result: 'refused', code, reason: said(next.code), act: { label: t.takeThis, run } };
 }
 
-const onTheWay: Record<AnsweredFamily, Parcel['status']> = {
+const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
   transferSend: 'in_transit',
   sendBranchReturn: 'returning',
 };
 
-/** A parcel missed on its way out comes in with those on their way out, one missed on its way back with returns. */
-const maySackHold = (missed: Missed, parcel: Parcel, desk: ScanDesk): boolean =>
-  isExtra(parcel, desk) && (desk.answers === 'transferSend') === (missed.heading === 'out');
+/** A shipment missed on its way out comes in with those on their way out, one missed on its way back with returns. */
+const maySackHold = (missed: Missed, shipment: Shipment, desk: ScanDesk): boolean =>
+  isExtra(shipment, desk) && (desk.answers === 'transferSend') === (missed.heading === 'out');
 
-/** It came in the same sack but travels under another paper, or was missed before. */
-function isExtra(parcel: Parcel, { answers }: ScanDesk): boolean {
-  const { status, holder_kind: holder, hold_reason: held } = parcel;
+/** It came in the same sack but travels under another document, or was missed before. */
+function isExtra(shipment: Shipment, { answers }: ScanDesk): boolean {
+  const { status, holder_kind: holder, hold_reason: held } = shipment;
   if (!answers || holder !== 'transit' || held !== null) return false;
   return status === 'missing' || status === onTheWay[answers];
 }
 
-/** The server's own reasons, in its order, read from what the parcel is now. */
-export function whyNot(parcel: Parcel, desk: ScanDesk): string {
-  const { code, stage } = parcel;
-  const live = parcel.documents.find((one) => one.family === desk.family && one.state === 'draft');
+/** The server's own reasons, in its order, read from what the shipment is now. */
+export function whyNot(shipment: Shipment, desk: ScanDesk): string {
+  const { code, stage } = shipment;
+  const live = shipment.documents.find(
+    (one) => one.family === desk.family && one.state === 'draft',
+  );
   if (live) {
     return scanRefusalText('already_on_document', { code, document: live.number ?? `#${live.id}` });
   }
-  if (parcel.hold_reason !== null) {
-    return scanRefusalText('shipment_on_hold', { code, reason: parcel.hold_reason });
+  if (shipment.hold_reason !== null) {
+    return scanRefusalText('shipment_on_hold', { code, reason: shipment.hold_reason });
   }
-  const owner = otherOwner(parcel, desk);
+  const owner = otherOwner(shipment, desk);
   if (owner !== undefined) return scanRefusalText('wrong_party', { code, owner });
-  if (parcel.correction_pending && desk.family === 'subscriber') {
+  if (shipment.correction_pending && desk.family === 'subscriber') {
     return scanRefusalText('correction_pending', { code });
   }
-  if (isWaiting(parcel, desk)) return scanRefusalText('waits_for_merchant', { code });
-  const branch = otherBranch(parcel, desk);
+  if (isWaiting(shipment, desk)) return scanRefusalText('waits_for_merchant', { code });
+  const branch = otherBranch(shipment, desk);
   if (branch !== undefined) return scanRefusalText('wrong_branch', { code, branch });
   return scanRefusalText('not_eligible', { code, stage });
 }
 
 /** Its merchant is asked, or has decided for another attempt: no return document takes it. */
-function isWaiting({ decision }: Parcel, { family }: ScanDesk): boolean {
+function isWaiting({ decision }: Shipment, { family }: ScanDesk): boolean {
   const { event } = families[family];
   if (event === null || !rowOf(event).waitsForMerchant || !decision) return false;
   const isOpen = decision.state === 'open';
   return isOpen ? !decision.is_due || decision.after_due === 'tryAgain' : true;
 }
 
-/** Whose it is, when it is somebody else's than the paper's. */
-function otherOwner(parcel: Parcel, { family, kind, party }: ScanDesk): string | undefined {
-  if (kind === 'merchant' && parcel.merchant.id !== party.id) return parcel.merchant.store_name;
+/** Whose it is, when it is somebody else's than the document's. */
+function otherOwner(shipment: Shipment, { family, kind, party }: ScanDesk): string | undefined {
+  if (kind === 'merchant' && shipment.merchant.id !== party.id) return shipment.merchant.store_name;
   const { from, line } = families[family];
   if (from !== 'courier') return undefined;
   const isCarried =
-    line === 'cash' ? parcel.money === 'with_courier' : parcel.holder_kind === 'courier';
-  return isCarried && parcel.courier?.id !== party.id ? parcel.courier?.name : undefined;
+    line === 'cash' ? shipment.money === 'with_courier' : shipment.holder_kind === 'courier';
+  return isCarried && shipment.courier?.id !== party.id ? shipment.courier?.name : undefined;
 }
 
-/** Where it lies, or where it is bound for, when that is not what the paper says. */
-function otherBranch(parcel: Parcel, { family, kind, party }: ScanDesk): string | undefined {
-  const { branch, serving_branch: serving, home_branch: home, money_branch: box } = parcel;
+/** Where it lies, or where it is bound for, when that is not what the document says. */
+function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): string | undefined {
+  const { branch, serving_branch: serving, home_branch: home, money_branch: box } = shipment;
   if (kind === 'toBranch') {
     const shelf = family === 'moneyTransfer' ? box : branch;
     if (shelf && shelf.id !== party.branchId) return shelf.branch_name;
     const goal = family === 'transferSend' ? serving : home;
     return goal.id === party.id ? undefined : goal.branch_name;
   }
-  if (family !== 'commission' || parcel.status !== 'at_branch') return undefined;
+  if (family !== 'commission' || shipment.status !== 'at_branch') return undefined;
   return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
 }
 
 /** What to do with it: it lies here and goes on to another branch, or is to be looked for where it is. */
-function whereItGoes(parcel: Parcel, { family, party }: ScanDesk) {
-  const { status, branch, serving_branch: goal } = parcel;
+function whereItGoes(shipment: Shipment, { family, party }: ScanDesk) {
+  const { status, branch, serving_branch: goal } = shipment;
   const isHere = status === 'at_branch' && branch?.id === party.branchId;
-  if (family !== 'commission' || !isHere || goal.id === party.branchId) return whereItIs(parcel);
+  if (family !== 'commission' || !isHere || goal.id === party.branchId) return whereItIs(shipment);
   return { name: null, sentence: documentMessages.sendOn };
 }
 
-function whereItIs({ holder_kind, courier, branch }: Parcel) {
+function whereItIs({ holder_kind, courier, branch }: Shipment) {
   if (holder_kind === 'courier' && courier) {
     return { name: courier.name, sentence: documentMessages.atCourier(courier.name) };
   }

@@ -44,13 +44,13 @@ const versionOf = (document: DocumentDetails | null): number =>
 const NONE: readonly Line[] = [];
 const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
 
-/** What the answered paper lists of the document that is being changed: it is not eligible any more. */
+/** What the answered document lists of the document that is being changed: it is not eligible any more. */
 function listedOf<X>(view: DocumentView<X>, document: DocumentDetails | null): readonly Line[] {
   if (!view.answers || !document) return NONE;
   return document.items.map(lineOfItem).filter(({ outcome }) => outcome !== 'extra');
 }
 
-/** The paper being made: its lines, what could still be on it, and what a scan does to it. */
+/** The document being made: its lines, what could still be on it, and what a scan does to it. */
 export function useDesk<X>(
   view: DocumentView<X>,
   document: DocumentDetails | null,
@@ -82,7 +82,7 @@ export function useDesk<X>(
     draft,
     change,
     fill,
-    // What was read before the last paper is out of date until the new answer is here.
+    // What was read before the last document is out of date until the new answer is here.
     waiting: eligible.isFetching ? undefined : due,
     isOld: wasKept || document !== null,
   });
@@ -111,7 +111,7 @@ export function useDesk<X>(
   };
 }
 
-/** What a scan does to the paper: `known` at once, `scan` after asking the server. */
+/** What a scan does to the document: `known` at once, `scan` after asking the server. */
 function useScanning<X>(
   view: DocumentView<X>,
   desk: {
@@ -125,8 +125,8 @@ function useScanning<X>(
   const deskNow = useCallback((): ScanDesk | null => {
     const { party, lines } = latest.current;
     const { family, party: kind, answers, amountOf } = view;
-    const paper = { family, kind, answers, amountOf, documentId, add };
-    return party && { ...paper, party, lines, eligible: waiting };
+    const known = { family, kind, answers, amountOf, documentId, add };
+    return party && { ...known, party, lines, eligible: waiting };
   }, [view, waiting, latest, documentId, add]);
   const take = useCallback(
     ({ verdict, line }: Checked): ScanVerdict => {
@@ -153,7 +153,7 @@ function useScanning<X>(
   return { known, scan };
 }
 
-/** What a person can change on the paper. */
+/** What a person can change on the document. */
 function useChanges<X>(
   view: DocumentView<X>,
   change: (patch: (draft: Draft<X>) => Draft<X>) => void,
@@ -184,7 +184,7 @@ function useChanges<X>(
   return { add, remove, removeLine, setParty, setExtra, setNote };
 }
 
-/** What is on the paper with its newest amounts, and what is not on it yet. */
+/** What is on the document with its newest amounts, and what is not on it yet. */
 function split(lines: readonly Line[], waiting: readonly Line[]) {
   const fresh = new Map(waiting.map((line) => [line.uuid, line]));
   const on = new Set(lines.map(({ uuid }) => uuid));
@@ -199,7 +199,7 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
   };
 }
 
-/** A paper starts with the parcel that was scanned to come here; cash families else with all that is due. */
+/** A document starts with the shipment that was scanned to come here; cash families else with all that is due. */
 function useTakeAll<X>(
   view: DocumentView<X>,
   desk: {

@@ -9,15 +9,15 @@ interface DraftHome {
   /** The document being changed; a new one has none. */
   readonly id: number | null;
   readonly version: number;
-  /** Whose paper the address asks for; null where it is chosen on the screen. */
+  /** Whose document the address asks for; null where it is chosen on the screen. */
   readonly named: DocumentParty['id'] | null;
 }
 
 type Kept<X> = { readonly key: string; readonly draft: Draft<X> | null };
 
 /**
- * What was kept of this paper. One that the address names is never another's: whoever left the paper of
- * one shop and then pressed to settle the next would pay the first.
+ * What was kept of this document. One that the address names is never another's: whoever left the document of
+ * one merchant and then pressed to settle the next would pay the first.
  */
 function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X> {
   const home = `${DOCUMENT_DRAFT}${userId} ${family} `;
@@ -31,7 +31,7 @@ function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X>
 }
 
 /**
- * The paper on the desk, kept in this browser at every scan, until it is issued or the person signs
+ * The document on the desk, kept in this browser at every scan, until it is issued or the person signs
  * out. `latest` is what a scan that comes between two drawings must look at; what `fill` puts on is
  * nobody's work yet, and not kept.
  */

@@ -21,7 +21,7 @@ const inputOf = ({ kind, party }: Side) => ({
   ...(party.branchId !== null && { branch_id: party.branchId }),
 });
 
-/** Every parcel that may go on the paper now, as many as one paper can carry. */
+/** Every shipment that may go on the document now, as many as one document can carry. */
 async function readAll(side: Side, signal: AbortSignal): Promise<readonly Line[]> {
   const rows: EligibleRow[] = [];
   let cursor: string | undefined;
@@ -45,7 +45,7 @@ export function useEligible(side: Omit<Side, 'party'> & { party: DocumentParty |
   });
 }
 
-/** One parcel that became eligible after the list was read; null when it is not. */
+/** One shipment that became eligible after the list was read; null when it is not. */
 export async function findEligible(side: Side, code: string): Promise<Line | null> {
   const answer = await readOnce(`documents.${side.family}.eligible`, {
     ...inputOf(side),

@@ -41,7 +41,7 @@ export function readRefusal(error: unknown, sent: readonly string[]): Refused {
 }
 
 /**
- * Issues the paper, or changes the one it already is. `kept` is the document once the server has it:
+ * Issues the document, or changes the one it already is. `kept` is the document once the server has it:
  * a draft that is being finished keeps its place.
  */
 export function useIssue<X>(
@@ -80,7 +80,7 @@ export function useIssue<X>(
         draft.lines.map(({ code }) => code),
       );
       setRefused(said);
-      // A refused line leaves the paper, so that finishing again goes on with the others.
+      // A refused line leaves the document, so that finishing again goes on with the others.
       if (said.lines.length > 0) takeOff(...said.lines.map(({ code }) => code));
       return null;
     }

@@ -28,7 +28,7 @@ const inHand = ({ items }: Shared): Line[] =>
 function readBase(home: string, document: DocumentDetails): ReadonlySet<string> {
   const kept = keptJson(home);
   if (Array.isArray(kept)) return new Set(kept.map(String));
-  // Then the paper as it was opened is what both know.
+  // Then the document as it was opened is what both know.
   return setOf(document.items.filter(({ outcome }) => outcome !== 'missing'));
 }
 
@@ -51,7 +51,7 @@ interface Agreed {
  */
 async function exchange(id: number, agreed: Agreed, here: readonly Line[], mayBeEmpty: boolean) {
   const { add, remove } = changesOf(agreed.lines, here);
-  // The last line of a paper cannot be taken off it; it goes with the next that is put on.
+  // The last line of a document cannot be taken off it; it goes with the next that is put on.
   const isEmptied = here.length === 0 && !mayBeEmpty;
   if (isEmptied || (add.length === 0 && remove.length === 0)) {
     const { data } = await call('documents.draft.pulse', { id });
@@ -97,7 +97,7 @@ function useBeat(work: () => Promise<void>, isOn: boolean) {
   return { isLost, flush };
 }
 
-/** Parcels that the server turned down while others were taken. */
+/** Shipments that the server turned down while others were taken. */
 function useRefused() {
   const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
   const refuse = useCallback((lines: Shared['refused']) => {
@@ -125,7 +125,7 @@ export function useShared<X>(
   desk: Desk<X>,
   isPaused: boolean,
 ) {
-  const isOn = document?.state === 'draft' && families[view.family].line === 'parcel';
+  const isOn = document?.state === 'draft' && families[view.family].line === 'shipment';
   const mayBeEmpty = view.answers !== undefined;
   const [ended, setEnded] = useState<Pulse | null>(null);
   const { refused, refuse, dropRefused } = useRefused();
@@ -161,7 +161,7 @@ export function useShared<X>(
     flush: () => (isOn ? flush() : Promise.resolve()),
     versionNow: () => (isOn ? agreed.current?.version : undefined),
     forget: () => keep(home, null),
-    /** Scanned here and never sent: the paper was ended before. */
+    /** Scanned here and never sent: the document was ended before. */
     left: () => {
       const { add } = changesOf(agreed.current?.lines ?? new Set(), draft.current.lines);
       return draft.current.lines.filter(({ uuid }) => add.includes(uuid));

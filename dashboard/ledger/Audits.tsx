@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { idOf } from '#dashboard/shell/list-values.ts';
@@ -78,9 +78,9 @@ function useStart(onStarted: () => void) {
 /** One audit, asked again until it is over. */
 function One({ id }: { id: number }) {
   const client = useQueryClient();
-  const first = useService('audits.one', { id });
+  const first = useCall('audits.one', { id });
   const isOver = first.data !== undefined && first.data.data.ended_at !== null;
-  const goingOn = useService('audits.one', { id }, isOver ? {} : { refetchInterval: LOOK_MS });
+  const goingOn = useCall('audits.one', { id }, isOver ? {} : { refetchInterval: LOOK_MS });
   const { data, error, refetch } = goingOn;
   const endedAt = data?.data.ended_at;
   useEffect(() => {

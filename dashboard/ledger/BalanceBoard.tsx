@@ -1,4 +1,4 @@
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { FilterBar } from '#dashboard/shell/FilterBar.tsx';
@@ -34,7 +34,7 @@ const isAccount = (text: string | undefined): text is AccountKey =>
 export function BalanceBoard() {
   const [values, change] = useSearchValues();
   const branch = Number(values.branch);
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'ledger.board',
     branch > 0 ? { branch_id: branch } : {},
     { keepPrevious: true },
@@ -130,7 +130,7 @@ function Chain(props: { figures: readonly Figure[]; onOpen: (key: AccountKey) =>
 /** What is still to be collected at the doors: not in the book yet, but where the chain begins. */
 function AtRecipients() {
   const can = useCan();
-  const { data } = useService(
+  const { data } = useCall(
     'shipments.amount',
     { status: OUT_FOR_DELIVERY },
     { enabled: can('shipments.view'), quiet: true },

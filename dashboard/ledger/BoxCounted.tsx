@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import { Difference } from '#dashboard/ui/Difference.tsx';
 import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import styles from './board.module.css';
 
 type Owner = RowOf<'ledger.owners'>;
@@ -20,7 +20,7 @@ export function BoxCounted({ owner_id: branchId, counted }: Pick<Owner, 'owner_i
         <span>{t.never}</span>
       ) : (
         <span>
-          {t.lastAt} <PaperLink paper={{ ...counted, family: 'cashCount' }} /> ·{' '}
+          {t.lastAt} <DocumentLink document={{ ...counted, family: 'cashCount' }} /> ·{' '}
           <DateTimeText at={counted.at} /> · <Name>{counted.by}</Name>
           {counted.difference_amount === 0 ? null : (
             <>

@@ -50,12 +50,12 @@ const columns: readonly Column<Row>[] = [
   amountColumn('due_amount', t.due),
   amountColumn('opening_amount', t.opening),
   {
-    key: 'parcels',
-    header: t.parcels,
+    key: 'shipments',
+    header: t.shipments,
     numeric: true,
     priority: 2,
-    cell: ({ parcels }) => <Num value={parcels} />,
-    footer: (rows) => <Num value={total(rows, 'parcels')} />,
+    cell: ({ shipments }) => <Num value={shipments} />,
+    footer: (rows) => <Num value={total(rows, 'shipments')} />,
   },
   amountColumn('earned_amount', t.earned),
   amountColumn('deducted_amount', t.deducted),
@@ -202,10 +202,10 @@ function PayQuestion(props: {
           },
           {
             onSuccess: ({ data }) => {
-              toast(t.done(data.papers.length, data.paid_amount));
+              toast(t.done(data.documents.length, data.paid_amount));
               picked.clear();
               onDone();
-              const ids = data.papers.flatMap(({ id, receipts }) => [id, ...receipts]).join('-');
+              const ids = data.documents.flatMap(({ id, receipts }) => [id, ...receipts]).join('-');
               go(to('payments.commissionSheet', {}, { ids }));
             },
           },

@@ -18,15 +18,15 @@ const AT_ONCE = 4;
 
 /** The vouchers in the order asked for, four at once. */
 async function readAll(ids: readonly number[], signal: AbortSignal): Promise<PaymentDetails[]> {
-  const papers: PaymentDetails[] = [];
+  const documents: PaymentDetails[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const asked = ids.slice(at, at + AT_ONCE);
     const answers = await Promise.all(
       asked.map((id) => call('documents.payment.one', { id }, { signal })),
     );
-    papers.push(...answers.map(({ data }) => data));
+    documents.push(...answers.map(({ data }) => data));
   }
-  return papers;
+  return documents;
 }
 
 const idsIn = (text = ''): number[] =>
@@ -37,22 +37,22 @@ const idsIn = (text = ''): number[] =>
 
 /** What one courier is handed: the commission without the shortage that was kept out of it. */
 interface Handed {
-  readonly paper: PaymentDetails;
+  readonly document: PaymentDetails;
   readonly setOff: number;
 }
 
-const handedOf = ({ paper, setOff }: Handed): number => paper.amount - setOff;
+const handedOf = ({ document, setOff }: Handed): number => document.amount - setOff;
 const sumOf = (rows: readonly Handed[], of: (row: Handed) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
 /** The receipts of a courier stand with the voucher of the commission. */
-const rowsOf = (papers: readonly PaymentDetails[]): readonly Handed[] =>
-  papers
+const rowsOf = (documents: readonly PaymentDetails[]): readonly Handed[] =>
+  documents
     .filter(({ kind }) => kind === 'commission')
-    .map((paper) => ({
-      paper,
-      setOff: papers
-        .filter(({ cash, payee }) => cash === 'in' && payee.id === paper.payee.id)
+    .map((document) => ({
+      document,
+      setOff: documents
+        .filter(({ cash, payee }) => cash === 'in' && payee.id === document.payee.id)
         .reduce((sum, { amount }) => sum + amount, 0),
     }));
 
@@ -69,13 +69,13 @@ const amountColumn = (
 });
 
 const columns: readonly PrintColumn<Handed>[] = [
-  { key: 'courier', header: t.courier, cell: ({ paper }) => <Name>{paper.payee.name}</Name> },
+  { key: 'courier', header: t.courier, cell: ({ document }) => <Name>{document.payee.name}</Name> },
   {
     key: 'number',
     header: paymentWords.number,
-    cell: ({ paper }) => <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>,
+    cell: ({ document }) => <Code>{document.invoice_no ?? `#${document.id}`}</Code>,
   },
-  amountColumn('amount', t.amount, ({ paper }) => paper.amount),
+  amountColumn('amount', t.amount, ({ document }) => document.amount),
   amountColumn('setOff', t.setOff, ({ setOff }) => setOff),
   amountColumn('handed', t.handed, handedOf),
   { key: 'signature', header: t.signature, cell: () => <span className={styles.signHere} /> },
@@ -105,7 +105,7 @@ export function CommissionSheet() {
       {ids.length === 0 ? (
         <EmptyFirst title={t.none} action={<LinkButton href={back}>{t.choose}</LinkButton>} />
       ) : data ? (
-        <Sheet papers={data} />
+        <Sheet documents={data} />
       ) : failure ? (
         <ErrorState
           text={failure.message}
@@ -119,9 +119,9 @@ export function CommissionSheet() {
   );
 }
 
-function Sheet({ papers }: { papers: readonly PaymentDetails[] }) {
-  const rows = rowsOf(papers);
-  const first = rows[0]?.paper;
+function Sheet({ documents }: { documents: readonly PaymentDetails[] }) {
+  const rows = rowsOf(documents);
+  const first = rows[0]?.document;
   if (!first) return null;
   const sum = sumOf(rows, handedOf);
   const { currency } = first;
@@ -138,7 +138,7 @@ function Sheet({ papers }: { papers: readonly PaymentDetails[] }) {
       ]}
       columns={columns}
       rows={rows}
-      rowKey={({ paper }) => paper.id}
+      rowKey={({ document }) => document.id}
       closing={
         inWords ? (
           <p>

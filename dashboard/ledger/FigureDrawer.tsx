@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -13,7 +13,7 @@ import { factNames } from '#words/ledger.ts';
 import { boardWords as t } from '#words/ledger-screens.ts';
 import { type Figure, shownBalance } from './board.ts';
 import { FigureOwners } from './FigureOwners.tsx';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import styles from './board.module.css';
 
 type Posting = RowOf<'ledger.postings'>;
@@ -48,7 +48,7 @@ const columns: readonly Column<Posting>[] = [
     key: 'document',
     header: t.document,
     priority: 2,
-    cell: ({ document }) => (document ? <PaperLink paper={document} /> : null),
+    cell: ({ document }) => (document ? <DocumentLink document={document} /> : null),
   },
   {
     key: 'other',
@@ -90,7 +90,7 @@ export function FigureDrawer(props: {
 
 /** The owner may stand on another page of the owners than the one shown. */
 function ChosenOwner({ figure, owner }: { figure: Figure; owner: number }) {
-  const { data } = useService('ledger.owners', { key: figure.key, owner_id: owner });
+  const { data } = useCall('ledger.owners', { key: figure.key, owner_id: owner });
   const [one] = data?.data ?? [];
   if (!one) return null;
   return (

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { AgoText } from '#dashboard/ui/Values.tsx';
@@ -7,7 +7,7 @@ import { auditWords as t } from '#words/audits.ts';
 /** That the balance is zero says little; what the newest audit found says the rest. */
 export function LastAudit() {
   const may = useCan()('ledger.audit');
-  const { data } = useService('audits.list', { per_page: 1 }, { enabled: may, quiet: true });
+  const { data } = useCall('audits.list', { per_page: 1 }, { enabled: may, quiet: true });
   if (!may || !data) return null;
   const [newest] = data.data;
   return (

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
 import { paymentWords as t } from '#words/payments.ts';
 
@@ -9,7 +9,7 @@ export function MethodField(props: {
   onChange: (method: number) => void;
 }) {
   const { value, error, onChange } = props;
-  const { data } = useService('paymentMethods.list', {});
+  const { data } = useCall('paymentMethods.list', {});
   const ways = data?.data ?? [];
   const shown = value ?? ways.find((way) => way.is_cash)?.id ?? null;
   if (ways.length === 0) return null;

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
@@ -10,7 +10,7 @@ import { EmptyFirst, NoPermission } from '#dashboard/ui/States.tsx';
 import { Money, Name } from '#dashboard/ui/Values.tsx';
 import { type PaymentModel, paymentModels } from '#domain/custody/payment-kinds.ts';
 import { paymentWords as t } from '#words/payments.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { PayableFigures } from './PayableFigures.tsx';
 import { type Payable, receiptColumns } from './payment-view.tsx';
 import { paymentFilters, PaymentList, paymentsAsked } from './Payments.tsx';
@@ -19,7 +19,7 @@ import styles from './ledger.module.css';
 const isModel = (text: string): text is PaymentModel =>
   paymentModels.some((model) => model === text);
 
-/** The payments of one shop, one user or one paper, with what is paid and what is left. */
+/** The payments of one merchant, one user or one document, with what is paid and what is left. */
 export function ModelReceipts() {
   const model = useParam('model_name');
   const id = Number(useParam('model_id'));
@@ -32,7 +32,7 @@ function Receipts({ model, id }: { model: PaymentModel; id: number }) {
   const can = useCan();
   const about = { model_name: model, model_id: id };
   const list = useList('documents.payment.list', { ...paymentsAsked(values), ...about });
-  const { data } = useService('documents.payment.payable', about, { quiet: true });
+  const { data } = useCall('documents.payment.payable', about, { quiet: true });
   const payable = data?.data;
   const form = payable?.payee.type === 'merchant' ? 'documents.payment.form' : 'payments.userForm';
   const isOpen = payable !== undefined && payable.about?.left_amount !== 0;
@@ -71,7 +71,7 @@ function Above({ payable }: { payable: Payable }) {
       <div>
         <dt>{t.about}</dt>
         <dd>
-          <PaperLink paper={about} />
+          <DocumentLink document={about} />
         </dd>
       </div>
       <div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
@@ -13,19 +13,19 @@ import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { documentStates } from '#domain/custody/families.ts';
 import { documentWords as d } from '#words/custody-screens.ts';
 import { accountWords as t, settlementsWords } from '#words/statements.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { StateOf } from './payment-view.tsx';
 import { columnsOf, lineKey, merchantView, userView } from './statement-view.tsx';
 import styles from './ledger.module.css';
 
 type Own = AnswerOf<'statements.own'>['data'];
-type Shop = NonNullable<Own['merchant']>;
+type Merchant = NonNullable<Own['merchant']>;
 type User = NonNullable<Own['user']>;
-type Settlement = Shop['settlements'][number];
+type Settlement = Merchant['settlements'][number];
 
 /** What the company owes me or I the company, now; every figure opens what it is made of. */
 export function MyAccount() {
-  const { data, error, refetch } = useService('statements.own', {});
+  const { data, error, refetch } = useCall('statements.own', {});
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
@@ -45,14 +45,14 @@ export function MyAccount() {
         <span className={styles.spring} />
         <Links />
       </header>
-      {merchant ? <ShopAccount shop={merchant} /> : null}
+      {merchant ? <MerchantAccount merchant={merchant} /> : null}
       {user ? <UserAccount user={user} /> : null}
       <OwnLines />
     </section>
   );
 }
 
-/** The statement and the papers of the person who looks, where they may open them. */
+/** The statement and the documents of the person who looks, where they may open them. */
 function Links() {
   const can = useCan();
   const { type } = useCurrentUser();
@@ -62,7 +62,7 @@ function Links() {
     ['documents.payment.list', t.payments],
   ] as const;
   return links.map(([key, label]) =>
-    can(screenByKey(key).service) ? (
+    can(screenByKey(key).permission) ? (
       <LinkButton key={key} href={`#${addressOf(key)}`}>
         {label}
       </LinkButton>
@@ -77,10 +77,10 @@ function OwnLines() {
   const can = useCan();
   const { type, id } = useCurrentUser();
   const view = type === 'client' ? merchantView : userView;
-  const isOpen = can(screenByKey(view.screen).service);
+  const isOpen = can(screenByKey(view.screen).permission);
   const own = type === 'client' ? {} : { user_id: id };
   const input = { ...own, per_page: NEWEST };
-  const { data, error, refetch } = useService(view.call, input, { enabled: isOpen });
+  const { data, error, refetch } = useCall(view.call, input, { enabled: isOpen });
   if (!isOpen) return null;
   const all = addressOf(view.screen, {}, type === 'staff' ? { user: id } : {});
   return (
@@ -125,7 +125,7 @@ function FigureCard(props: {
       {note ? <span className={styles.quiet}>{note}</span> : null}
     </>
   );
-  return can(screenByKey(screen).service) ? (
+  return can(screenByKey(screen).permission) ? (
     <a className={styles.card} data-tone={tone} href={`#${addressOf(screen, {}, search)}`}>
       {body}
     </a>
@@ -139,47 +139,47 @@ function FigureCard(props: {
 const sideOf = (amount: number): string | undefined =>
   amount === 0 ? undefined : amount > 0 ? t.forYou : t.onYou;
 
-/** Whose it is, and what a settlement takes in today: finished parcels, and what is carried with its sign in words. */
-function payableParts({ payable, carried }: Shop): string {
+/** Whose it is, and what a settlement takes in today: finished shipments, and what is carried with its sign in words. */
+function payableParts({ payable, carried }: Merchant): string {
   const whose = sideOf(payable) ?? '';
   if (carried === 0) return whose;
   const parts = carried > 0 ? t.readyAndCarried : t.readyLessCarried;
   return `${whose} · ${parts(fmt.moneyText(payable - carried), fmt.moneyText(Math.abs(carried)))}`;
 }
 
-/** What is left of the balance: parcels that no settlement takes before somebody decided. */
-const waitingOf = (shop: Shop): number =>
-  shop.balance - shop.payable - shop.with_couriers - shop.on_the_way;
+/** What is left of the balance: shipments that no settlement takes before somebody decided. */
+const waitingOf = (merchant: Merchant): number =>
+  merchant.balance - merchant.payable - merchant.with_couriers - merchant.on_the_way;
 
-/** The cards after the first come to the first: a shop adds them up by hand. */
-function ShopAccount({ shop }: { shop: Shop }) {
+/** The cards after the first come to the first: a merchant adds them up by hand. */
+function MerchantAccount({ merchant }: { merchant: Merchant }) {
   const owed = (amount: number) => <Money value={Math.abs(amount)} />;
-  const waiting = waitingOf(shop);
+  const waiting = waitingOf(merchant);
   return (
     <>
       <div className={styles.cards}>
         <FigureCard
           label={t.balance}
-          value={owed(shop.balance)}
-          {...(sideOf(shop.balance) && { note: sideOf(shop.balance) })}
-          tone={shop.balance < 0 ? 'danger' : undefined}
+          value={owed(merchant.balance)}
+          {...(sideOf(merchant.balance) && { note: sideOf(merchant.balance) })}
+          tone={merchant.balance < 0 ? 'danger' : undefined}
           screen="ledger.merchantStatements"
         />
         <FigureCard
           label={t.payable}
-          value={owed(shop.payable)}
-          note={payableParts(shop)}
-          tone={shop.payable < 0 ? 'danger' : undefined}
+          value={owed(merchant.payable)}
+          note={payableParts(merchant)}
+          tone={merchant.payable < 0 ? 'danger' : undefined}
           screen="shipments.readyForSettlement"
         />
         <FigureCard
           label={t.withCouriers}
-          value={owed(shop.with_couriers)}
+          value={owed(merchant.with_couriers)}
           screen="shipments.delivered"
         />
         <FigureCard
           label={t.onTheWay}
-          value={owed(shop.on_the_way)}
+          value={owed(merchant.on_the_way)}
           screen="shipments.underSettlement"
         />
         {waiting === 0 ? null : (
@@ -194,7 +194,7 @@ function ShopAccount({ shop }: { shop: Shop }) {
         <DataTable
           caption={t.lastSettlements}
           columns={settlementColumns}
-          rows={shop.settlements}
+          rows={merchant.settlements}
           rowKey={({ id }) => String(id)}
           rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
           keys={false}
@@ -213,7 +213,7 @@ const settlementColumns: readonly Column<Settlement>[] = [
     key: 'number',
     header: d.number,
     priority: 1,
-    cell: (row) => <PaperLink paper={{ ...row, family: 'subscriber' }} />,
+    cell: (row) => <DocumentLink document={{ ...row, family: 'subscriber' }} />,
   },
   {
     key: 'state',

@@ -18,7 +18,7 @@ import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-f
 import type { Payable, PaymentDetails } from './payment-view.tsx';
 import { useVoucherDays } from './voucher-days.ts';
 import { MethodField } from './MethodField.tsx';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { figuresOf } from './PayableFigures.tsx';
 import styles from './ledger.module.css';
 
@@ -26,21 +26,21 @@ export interface PartProps {
   readonly payees: Payees;
   readonly values: PaymentValues;
   readonly payable: Payable | undefined;
-  readonly paper: PaymentDetails | null;
+  readonly document: PaymentDetails | null;
   readonly errors: Readonly<Record<string, string>>;
   /** Why the payee could not be read. */
   readonly failed: string | null;
   readonly set: (patch: Partial<PaymentValues>) => void;
 }
 
-/** The paper that is paid off: whose it is, and what is left on it. */
-function AboutPaper({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
+/** The document that is paid off: whose it is, and what is left on it. */
+function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
   return (
     <dl className={styles.figures}>
       <div>
         <dt>{t.about}</dt>
         <dd>
-          <PaperLink paper={about} />
+          <DocumentLink document={about} />
         </dd>
       </div>
       <div>
@@ -67,7 +67,7 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
   return (
     <FormSection>
       {about ? (
-        <AboutPaper about={about} name={name} />
+        <AboutDocument about={about} name={name} />
       ) : (
         <PickField
           label={payees === 'store' ? t.store : t.user}
@@ -99,7 +99,7 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
           error={errors.kind ?? null}
           choices={payable.kinds.map(({ kind: value, most_amount: most }) => ({
             value,
-            label: paymentKindNames[value].paper,
+            label: paymentKindNames[value].document,
             note: paymentKindNames[value].how,
             reason: most === 0 && value !== kind ? t.nothing : null,
           }))}
@@ -188,11 +188,11 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
 }
 
 /** How they stand, how much, out of which box. */
-export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
+export function MoneyPart({ values, payable, document, errors, set }: PartProps) {
   const user = useCurrentUser();
   const { kind, branch, periodTo, draft } = values;
-  const most = mostFor(payable, values, paper);
-  const days = useVoucherDays(paper?.date ?? null);
+  const most = mostFor(payable, values, document);
+  const days = useVoucherDays(document?.date ?? null);
   return (
     <FormSection title={t.standing}>
       {payable ? (
@@ -217,7 +217,7 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
           onChange={(day) => set({ periodTo: day })}
         />
       ) : null}
-      {payable && kind === 'out' && paper === null ? (
+      {payable && kind === 'out' && document === null ? (
         <RequestPart values={values} payable={payable} set={set} />
       ) : null}
       <SumField values={values} most={most} errors={errors} set={set} />
@@ -237,7 +237,7 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
         error={errors.date ?? null}
         onChange={(date) => set({ date })}
       />
-      {isCompanyStaff(user) && paper === null ? (
+      {isCompanyStaff(user) && document === null ? (
         <BranchField
           label={t.branch}
           name="branch_id"
@@ -247,7 +247,7 @@ export function MoneyPart({ values, payable, paper, errors, set }: PartProps) {
           onChange={(next) => set({ branch: next })}
         />
       ) : null}
-      {paper === null || paper.state === 'draft' ? (
+      {document === null || document.state === 'draft' ? (
         <SwitchField label={t.draft} value={draft} onChange={(next) => set({ draft: next })} />
       ) : null}
     </FormSection>

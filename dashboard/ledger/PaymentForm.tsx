@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
@@ -21,9 +21,9 @@ import {
   valuesOf,
 } from './payment-form.ts';
 import { type Payable, type PaymentDetails, printOf } from './payment-view.tsx';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { MoneyPart, WhomPart } from './PaymentFields.tsx';
-import { UnpaidParcels } from './UnpaidParcels.tsx';
+import { UnpaidShipments } from './UnpaidShipments.tsx';
 import styles from './ledger.module.css';
 
 export const StorePaymentForm = () => <NewPayment payees="store" />;
@@ -39,16 +39,16 @@ function NewPayment({ payees }: { payees: Payees }) {
   const [{ model, id, method: way, request, amount }] = useSearchValues();
   const known = paymentModels.find((one) => one === model);
   const target = known && Number(id) > 0 ? { model: known, id: Number(id) } : null;
-  const isPaper = target !== null && target.model !== 'merchants' && target.model !== 'users';
+  const isDocument = target !== null && target.model !== 'merchants' && target.model !== 'users';
   const start: PaymentValues = {
     ...emptyPayment,
     target,
     method: aboveZero(way),
     request: aboveZero(request),
     amount: aboveZero(amount),
-    kind: isPaper ? 'in' : aboveZero(request) === null ? null : 'out',
+    kind: isDocument ? 'in' : aboveZero(request) === null ? null : 'out',
   };
-  return <PaymentForm key={`${model} ${id}`} payees={payees} paper={null} start={start} />;
+  return <PaymentForm key={`${model} ${id}`} payees={payees} document={null} start={start} />;
 }
 
 const aboveZero = (value: string | undefined): number | null =>
@@ -58,39 +58,40 @@ function EditPayment({ payees }: { payees: Payees }) {
   const id = Number(useParam('id'));
   return (
     <EditScreen of="documents.payment.one" input={{ id }}>
-      {({ data: paper }) =>
-        paper.may_amend ? (
-          <PaymentForm payees={payees} paper={paper} start={valuesOf(paper)} />
+      {({ data: document }) =>
+        document.may_amend ? (
+          <PaymentForm payees={payees} document={document} start={valuesOf(document)} />
         ) : (
-          <Locked paper={paper} />
+          <Locked document={document} />
         )
       }
     </EditScreen>
   );
 }
 
-function Locked({ paper }: { paper: PaymentDetails }) {
+function Locked({ document }: { document: PaymentDetails }) {
   return (
     <section className={styles.locked}>
       <h1>{t.lockedTitle}</h1>
       <p>
-        {paymentKindNames[paper.kind].paper} <Code>{paper.invoice_no ?? `#${paper.id}`}</Code>
+        {paymentKindNames[document.kind].document}{' '}
+        <Code>{document.invoice_no ?? `#${document.id}`}</Code>
       </p>
-      {paper.locked_by ? (
+      {document.locked_by ? (
         <p>
-          {t.lockedBy} <PaperLink paper={paper.locked_by} />
+          {t.lockedBy} <DocumentLink document={document.locked_by} />
         </p>
       ) : (
         <p>{t.locked}</p>
       )}
-      <LinkButton href={`#${printOf(paper)}`}>{t.print}</LinkButton>
+      <LinkButton href={`#${printOf(document)}`}>{t.print}</LinkButton>
     </section>
   );
 }
 
 interface Start {
   readonly payees: Payees;
-  readonly paper: PaymentDetails | null;
+  readonly document: PaymentDetails | null;
   readonly start: PaymentValues;
 }
 
@@ -98,7 +99,7 @@ const stale = ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'o
 
 /** Saving, with what is refused beside its field. */
 function useSave(
-  paper: PaymentDetails | null,
+  document: PaymentDetails | null,
   values: PaymentValues,
   payable: Payable | undefined,
   onDone: (saved: PaymentDetails, how: SaveKind) => void,
@@ -108,15 +109,15 @@ function useSave(
   const body = bodyOf(values);
   const { errors, refusal, mayGo } = useFormErrors(issue.error ?? amend.error, {
     body,
-    found: checksOf(values, mostFor(payable, values, paper)),
+    found: checksOf(values, mostFor(payable, values, document)),
   });
   const save = (how: SaveKind) => {
     issue.reset();
     amend.reset();
     if (!mayGo()) return;
-    if (paper)
+    if (document)
       amend.mutate(
-        { ...body, id: paper.id, version: paper.version },
+        { ...body, id: document.id, version: document.version },
         { onSuccess: ({ data }) => onDone(data, how) },
       );
     else issue.mutate(body, { onSuccess: ({ data }) => onDone(data, how) });
@@ -136,7 +137,7 @@ function Question(props: {
   const kind = values.kind ?? 'out';
   const { title, act } = paymentAsks[kind];
   const amount = values.amount ?? 0;
-  const { data } = useService('paymentMethods.list', {});
+  const { data } = useCall('paymentMethods.list', {});
   const way = data?.data.find(({ id, is_cash }) =>
     values.method === null ? is_cash : id === values.method,
   );
@@ -158,12 +159,12 @@ function Question(props: {
   );
 }
 
-function PaymentForm({ payees, paper, start }: Start) {
+function PaymentForm({ payees, document, start }: Start) {
   const go = useGo();
   const [first] = useState(start);
   const [values, setValues] = useState(start);
   const { target, kind, periodTo } = values;
-  const asked = useService(
+  const asked = useCall(
     'documents.payment.payable',
     {
       model_name: target?.model ?? 'merchants',
@@ -175,11 +176,11 @@ function PaymentForm({ payees, paper, start }: Start) {
   );
   const payable = target === null ? undefined : asked.data?.data;
   const done = (saved: PaymentDetails, how: SaveKind) => {
-    toast(paper ? t.amended : t.saved);
+    toast(document ? t.amended : t.saved);
     const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
     go(next, { replace: true });
   };
-  const { save, mayGo, errors, refusal, isBusy } = useSave(paper, values, payable, done);
+  const { save, mayGo, errors, refusal, isBusy } = useSave(document, values, payable, done);
   const [asking, setAsking] = useState<SaveKind | null>(null);
   const ask = (how: SaveKind) => {
     if (values.draft) save(how);
@@ -189,7 +190,7 @@ function PaymentForm({ payees, paper, start }: Start) {
     payees,
     values,
     payable,
-    paper,
+    document,
     errors,
     failed: asked.error?.message ?? null,
     set: (patch: Partial<PaymentValues>) => setValues({ ...values, ...patch }),
@@ -197,18 +198,18 @@ function PaymentForm({ payees, paper, start }: Start) {
   return (
     <>
       <FormScreen
-        title={titleOf(payees, paper)}
-        subtitle={paper ? <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> : null}
+        title={titleOf(payees, document)}
+        subtitle={document ? <Code>{document.invoice_no ?? `#${document.id}`}</Code> : null}
         dirty={JSON.stringify(values) !== JSON.stringify(first) && !isBusy}
         errors={errors}
         refusal={refusal}
         busy={isBusy ? 'save' : null}
-        saveLabel={paper ? undefined : t.save}
+        saveLabel={document ? undefined : t.save}
         also={['print']}
         onSave={ask}
         backHref={`#${to('documents.payment.list')}`}
         aside={<MoneyPart {...part} />}
-        below={kind === 'commission' && payable ? <UnpaidParcels items={payable.items} /> : null}
+        below={kind === 'commission' && payable ? <UnpaidShipments items={payable.items} /> : null}
       >
         <WhomPart {...part} />
       </FormScreen>
@@ -216,7 +217,7 @@ function PaymentForm({ payees, paper, start }: Start) {
         <Question
           values={values}
           payee={payable.payee.name}
-          was={paper && paper.state !== 'draft' ? paper.amount : null}
+          was={document && document.state !== 'draft' ? document.amount : null}
           onClose={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null);
@@ -228,7 +229,7 @@ function PaymentForm({ payees, paper, start }: Start) {
   );
 }
 
-function titleOf(payees: Payees, paper: PaymentDetails | null): string {
-  if (paper) return payees === 'store' ? t.storeEdit : t.userEdit;
+function titleOf(payees: Payees, document: PaymentDetails | null): string {
+  if (document) return payees === 'store' ? t.storeEdit : t.userEdit;
   return payees === 'store' ? t.storeForm : t.userForm;
 }

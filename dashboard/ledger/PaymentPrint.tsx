@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
@@ -10,7 +10,7 @@ import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { payoutFact } from '#dashboard/shell/PayoutLine.tsx';
-import { PaperNo } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentNo } from '#dashboard/shell/DocumentLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';
 import styles from './ledger.module.css';
@@ -28,26 +28,26 @@ const signatures = {
 
 const NONE: readonly number[] = [];
 
-/** The voucher of one payment, for a shop or a user alike. */
+/** The voucher of one payment, for a merchant or a user alike. */
 export function PaymentPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useService('documents.payment.one', { id });
-  const paper = data?.data;
-  const isPaper = paper?.state === 'confirmed' || paper?.state === 'locked';
-  const log = usePrintLog(isPaper ? [id] : NONE);
-  const kind = paper ? paymentKindNames[paper.kind].paper : t.details;
-  usePageTitle(`${kind} ${paper?.invoice_no ?? ''}`);
+  const { data, error, refetch } = useCall('documents.payment.one', { id });
+  const document = data?.data;
+  const isDocument = document?.state === 'confirmed' || document?.state === 'locked';
+  const log = usePrintLog(isDocument ? [id] : NONE);
+  const kind = document ? paymentKindNames[document.kind].document : t.details;
+  usePageTitle(`${kind} ${document?.invoice_no ?? ''}`);
   return (
     <PrintPage
       size="a4"
       title={kind}
-      ready={paper !== undefined && (log.ready || !isPaper)}
+      ready={document !== undefined && (log.ready || !isDocument)}
       auto={auto === '1'}
       backHref={`#${to('documents.payment.list')}`}
     >
-      {paper ? (
-        <Voucher paper={paper} copy={log.copyOf(id)} />
+      {document ? (
+        <Voucher document={document} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -57,32 +57,34 @@ export function PaymentPrint() {
   );
 }
 
-function Voucher({ paper, copy }: { paper: PaymentDetails; copy: number }) {
-  const { company, payee, about, cash, period_from: from, period_to: until } = paper;
+function Voucher({ document, copy }: { document: PaymentDetails; copy: number }) {
+  const { company, payee, about, cash, period_from: from, period_to: until } = document;
   return (
     <PrintDocument
       company={company}
-      stamp={stamps[paper.state]}
-      kind={paymentKindNames[paper.kind].paper}
-      number={paper.invoice_no ?? ''}
+      stamp={stamps[document.state]}
+      kind={paymentKindNames[document.kind].document}
+      number={document.invoice_no ?? ''}
       facts={[
         { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
-        { label: t.date, value: <DateText at={paper.date} /> },
-        { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
-        ...(paper.method ? [{ label: t.method, value: <Name>{paper.method.name}</Name> }] : []),
-        ...(payee.type === 'merchant' ? [payoutFact(paper.payout)] : []),
-        ...(about ? [{ label: t.about, value: <PaperNo paper={about} /> }] : []),
+        { label: t.date, value: <DateText at={document.date} /> },
+        { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
+        ...(document.method
+          ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
+          : []),
+        ...(payee.type === 'merchant' ? [payoutFact(document.payout)] : []),
+        ...(about ? [{ label: t.about, value: <DocumentNo document={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
-        { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
-        { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },
-        ...(paper.versions.length > 0
-          ? [{ label: t.version, value: <Num value={paper.version} /> }]
+        { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+        { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+        ...(document.versions.length > 0
+          ? [{ label: t.version, value: <Num value={document.version} /> }]
           : []),
       ]}
       columns={[]}
       rows={[]}
       rowKey={() => 0}
-      closing={<Words paper={paper} />}
+      closing={<Words document={document} />}
       signatures={signatures[cash]}
       copy={copy}
     />
@@ -90,8 +92,8 @@ function Voucher({ paper, copy }: { paper: PaymentDetails; copy: number }) {
 }
 
 /** The sentence both sides sign. */
-function Words({ paper }: { paper: PaymentDetails }) {
-  const { amount, currency, payee, cash, note, void_reason: why } = paper;
+function Words({ document }: { document: PaymentDetails }) {
+  const { amount, currency, payee, cash, note, void_reason: why } = document;
   const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
   return (
     <div className={styles.voucher}>

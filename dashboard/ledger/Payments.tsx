@@ -29,7 +29,7 @@ export const paymentFilters: readonly FilterDef[] = [
     key: 'kind',
     label: t.kind,
     kind: 'choice',
-    choices: paymentKindKeys.map((value) => ({ value, label: paymentKindNames[value].paper })),
+    choices: paymentKindKeys.map((value) => ({ value, label: paymentKindNames[value].document })),
   },
   { key: 'days', label: t.date, kind: 'days' },
   {
@@ -79,7 +79,7 @@ export function paymentsAsked(values: ListValues) {
   };
 }
 
-/** All payment papers; a row opens beside the list. */
+/** All payment documents; a row opens beside the list. */
 export function Payments() {
   const [values, change] = useSearchValues();
   const can = useCan();
@@ -115,7 +115,7 @@ export function Payments() {
 
 type Own = 'listKey' | 'title' | 'columns' | 'values' | 'onValues' | 'filters' | 'actions';
 
-/** A list of payments with the paper beside it, for all of them and for those of one account. */
+/** A list of payments with the document beside it, for all of them and for those of one account. */
 export function PaymentList(
   props: Pick<ListScreenProps<PaymentRow>, Own | 'empty' | 'above'> & {
     list: ListResult<PaymentRow>;

@@ -16,7 +16,7 @@ import { type DocumentState, documentStates } from '#domain/custody/families.ts'
 import { documentStateNames } from '#words/custody.ts';
 import { documentWords as d } from '#words/custody-screens.ts';
 import { settlementsWords as t } from '#words/statements.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { StateOf } from './payment-view.tsx';
 
 export type SettlementRow = RowOf<'documents.subscriber.list'>;
@@ -26,7 +26,7 @@ export type SettlementAmount =
   | 'net_amount'
   | 'paid_amount';
 
-/** A void paper settled nothing in the end, and a draft nothing yet. */
+/** A void document settled nothing in the end, and a draft nothing yet. */
 export const settled = (rows: readonly SettlementRow[], key: SettlementAmount): number =>
   rows
     .filter(({ state }) => state === 'confirmed' || state === 'locked')
@@ -42,7 +42,7 @@ const amount = (key: SettlementAmount, header: string): Column<SettlementRow> =>
 });
 
 const columns: readonly Column<SettlementRow>[] = [
-  { key: 'number', header: d.number, priority: 1, cell: (row) => <PaperLink paper={row} /> },
+  { key: 'number', header: d.number, priority: 1, cell: (row) => <DocumentLink document={row} /> },
   { key: 'state', header: d.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },
   {
     key: 'merchant',
@@ -92,7 +92,7 @@ export function settlementsAsked(values: ListValues) {
   };
 }
 
-/** All settlements of all shops: what was paid, what was carried, and by whom. */
+/** All settlements of all merchants: what was paid, what was carried, and by whom. */
 export function Settlements() {
   const go = useGo();
   const user = useCurrentUser();

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useSearchValues } from '#dashboard/navigation.tsx';
@@ -57,11 +57,11 @@ const account: FilterDef = {
     .map((key) => ({ value: key, label: accountNames[key] })),
 };
 const filtersOf = ({ search }: StatementView) =>
-  search === 'merchant' ? shopFilters : userFilters;
-const shopFilters = [days];
+  search === 'merchant' ? merchantFilters : userFilters;
+const merchantFilters = [days];
 const userFilters = [days, account];
 
-/** The question to the server, as the address says it; 0 is the viewer's own shop. */
+/** The question to the server, as the address says it; 0 is the viewer's own merchant. */
 export function statementAsked(
   view: StatementView,
   id: number | null,
@@ -82,7 +82,7 @@ function Statement(props: { view: StatementView; id: number | null; isOwn: boole
   const [values, change] = useSearchValues();
   const asked = { ...statementAsked(view, id, values), per_page: perPage(values.per) };
   const list = useList(view.call, asked);
-  const { data } = useService(view.call, asked, { keepPrevious: true });
+  const { data } = useCall(view.call, asked, { keepPrevious: true });
   const summary = data?.summary;
   const title = summary ? `${t.one}: ${summary.party.name}` : t.one;
   usePageTitle(title);

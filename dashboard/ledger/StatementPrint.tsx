@@ -28,7 +28,7 @@ import {
 export const MerchantStatementPrint = () => <StatementPrint view={merchantView} />;
 export const UserStatementPrint = () => <StatementPrint view={userView} />;
 
-/** More lines than this are no longer read on paper. */
+/** More lines than this are no longer read in print. */
 const MOST_LINES = 2000;
 const PAGE = 200;
 
@@ -65,7 +65,7 @@ const figure = (key: 'debit' | 'credit', header: string): PrintColumn<StatementL
 const shared: readonly PrintColumn<StatementLine>[] = [
   { key: 'at', header: t.at, cell: ({ at }) => <DateTimeText at={at} /> },
   { key: 'fact', header: t.fact, cell: (line) => <FactOf line={line} /> },
-  { key: 'subject', header: t.paper, cell: (line) => <Subject line={line} onPaper /> },
+  { key: 'subject', header: t.document, cell: (line) => <Subject line={line} forPrint /> },
 ];
 const figures: readonly PrintColumn<StatementLine>[] = [
   figure('debit', t.debit),
@@ -114,7 +114,7 @@ function StatementPrint({ view }: { view: StatementView }) {
       ) : data?.isCut ? (
         <EmptyFirst title={t.tooLong} />
       ) : data ? (
-        <Paper view={view} whole={data} />
+        <PrintedDocument view={view} whole={data} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -124,7 +124,7 @@ function StatementPrint({ view }: { view: StatementView }) {
   );
 }
 
-function Paper({ view, whole }: { view: StatementView; whole: Whole }) {
+function PrintedDocument({ view, whole }: { view: StatementView; whole: Whole }) {
   const { summary, lines } = whole;
   const { party, company } = summary;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { type Errors, NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -31,10 +31,10 @@ function lackingIn({ amount }: Wish, payable: number): string | null {
   return amount > payable ? paymentWords.aboveMost(payable) : null;
 }
 
-/** A shop asks to be paid, up to what is payable. */
+/** A merchant asks to be paid, up to what is payable. */
 export function AskDialog({ onDone }: { onDone: () => void }) {
-  const own = useService('statements.own', {});
-  const methods = useService('paymentMethods.list', {});
+  const own = useCall('statements.own', {});
+  const methods = useCall('paymentMethods.list', {});
   const ask = useCommand('withdrawals.ask', touched);
   const [wish, setWish] = useState<Wish>({ amount: null, method: null, note: '' });
   const payable = Math.max(own.data?.data.merchant?.payable ?? 0, 0);

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -17,7 +17,7 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { Age, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { refusalText } from '#words/refusals.ts';
 import { withdrawWords as t } from '#words/settlements.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
 import { paymentOf } from '#dashboard/shell/withdraw-payment.ts';
 import styles from './ledger.module.css';
@@ -27,7 +27,7 @@ const states = Object.keys(t.states) as State[];
 
 type Asking = { readonly what: 'refuse' | 'cancel'; readonly row: Withdrawal };
 
-const shopColumn: Column<Withdrawal> = {
+const merchantColumn: Column<Withdrawal> = {
   key: 'merchant',
   header: t.merchant,
   priority: 1,
@@ -75,7 +75,7 @@ const common: readonly Column<Withdrawal>[] = [
 ];
 
 function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
-  if (document) return <PaperLink paper={document} />;
+  if (document) return <DocumentLink document={document} />;
   return (
     <>
       {t.states[state]}
@@ -96,18 +96,18 @@ const views: readonly ListView[] = states.map((key) => ({
   values: {},
 }));
 
-/** A shop has one wish at a time: told before a second one is written. */
-function useIsWaiting(isShop: boolean): boolean {
+/** A merchant has one wish at a time: told before a second one is written. */
+function useIsWaiting(isMerchant: boolean): boolean {
   const input = { state: 'waiting', per_page: 1 } as const;
-  const { data } = useService('withdrawals.list', input, { quiet: true, enabled: isShop });
+  const { data } = useCall('withdrawals.list', input, { quiet: true, enabled: isMerchant });
   return (data?.data.length ?? 0) > 0;
 }
 
-/** What shops ask to be paid: a queue for those who pay, and for a shop what became of its own. */
+/** What merchants ask to be paid: a queue for those who pay, and for a merchant what became of its own. */
 export function Withdrawals() {
   const user = useCurrentUser();
   const can = useCan();
-  const isShop = user.type === 'client';
+  const isMerchant = user.type === 'client';
   const [values, change] = useSearchValues();
   const state = states.find((one) => one === values.view) ?? 'waiting';
   const { search, branch, per } = values;
@@ -119,17 +119,19 @@ export function Withdrawals() {
   });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isNew, setNew] = useState(false);
-  const isWaiting = useIsWaiting(isShop);
+  const isWaiting = useIsWaiting(isMerchant);
   const actions: Column<Withdrawal> = {
     key: 'actions',
     header: '',
     priority: 1,
     cell: (row) =>
-      row.state === 'waiting' ? <Actions row={row} isShop={isShop} onAsk={setAsking} /> : null,
+      row.state === 'waiting' ? (
+        <Actions row={row} isMerchant={isMerchant} onAsk={setAsking} />
+      ) : null,
   };
-  const columns = isShop ? [...common, actions] : [shopColumn, ...common, actions];
+  const columns = isMerchant ? [...common, actions] : [merchantColumn, ...common, actions];
   const create =
-    isShop && can('withdrawals.ask') ? (
+    isMerchant && can('withdrawals.ask') ? (
       <Button
         tone="primary"
         icon={<Icon of={IconPlus} />}
@@ -151,13 +153,17 @@ export function Withdrawals() {
         rowLabel={({ subscriber }) => subscriber.store_name}
         values={values}
         onValues={change}
-        hasSearch={!isShop}
+        hasSearch={!isMerchant}
         searchLabel={t.search}
         views={views}
         filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
         actions={create}
         empty={
-          isShop ? <EmptyFirst title={t.emptyOwn} action={create} /> : <AllDone title={t.empty} />
+          isMerchant ? (
+            <EmptyFirst title={t.emptyOwn} action={create} />
+          ) : (
+            <AllDone title={t.empty} />
+          )
         }
       />
       {isNew ? <AskDialog onDone={() => setNew(false)} /> : null}
@@ -171,11 +177,11 @@ export function Withdrawals() {
   );
 }
 
-function Actions(props: { row: Withdrawal; isShop: boolean; onAsk: (asking: Asking) => void }) {
-  const { row, isShop, onAsk } = props;
+function Actions(props: { row: Withdrawal; isMerchant: boolean; onAsk: (asking: Asking) => void }) {
+  const { row, isMerchant, onAsk } = props;
   const can = useCan();
   const { id } = row.subscriber;
-  if (isShop)
+  if (isMerchant)
     return (
       <Button size="small" onClick={() => onAsk({ what: 'cancel', row })}>
         {t.cancel}

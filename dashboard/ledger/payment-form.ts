@@ -5,7 +5,7 @@ import { kindRow, type PaymentKind, type PaymentModel } from '#domain/custody/pa
 import { payeeTypeNames, paymentWords as t } from '#words/payments.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
 
-/** Shops and users have screens of their own. */
+/** Merchants and users have screens of their own. */
 export type Payees = 'store' | 'user';
 
 /** Whom or what a payment is about, before anything is known of it. */
@@ -50,32 +50,33 @@ export const targetOf = ({ about, payee }: PaymentDetails): Target =>
     ? { model: about.family, id: about.id }
     : { model: payee.type === 'merchant' ? 'merchants' : 'users', id: payee.id };
 
-export const valuesOf = (paper: PaymentDetails): PaymentValues => ({
-  target: targetOf(paper),
-  kind: paper.kind,
-  amount: paper.amount,
-  note: paper.note ?? '',
-  request: paper.withdraw_request_id,
-  method: paper.method?.id ?? null,
-  branch: { id: paper.branch.id, name: paper.branch.branch_name },
-  periodFrom: paper.period_from,
-  periodTo: paper.period_to,
+export const valuesOf = (document: PaymentDetails): PaymentValues => ({
+  target: targetOf(document),
+  kind: document.kind,
+  amount: document.amount,
+  note: document.note ?? '',
+  request: document.withdraw_request_id,
+  method: document.method?.id ?? null,
+  branch: { id: document.branch.id, name: document.branch.branch_name },
+  periodFrom: document.period_from,
+  periodTo: document.period_to,
   // A draft takes the day on which it is issued.
-  date: paper.state === 'draft' ? null : paper.date,
-  draft: paper.state === 'draft',
+  date: document.state === 'draft' ? null : document.date,
+  draft: document.state === 'draft',
 });
 
 /**
- * The most of this kind, and never more than is left of the request that it pays; a paper that is being changed
+ * The most of this kind, and never more than is left of the request that it pays; a document that is being changed
  * gives its own amount back first.
  */
 export function mostFor(
   payable: Payable | undefined,
   { kind, request }: Pick<PaymentValues, 'kind' | 'request'>,
-  paper: PaymentDetails | null,
+  document: PaymentDetails | null,
 ): number | null {
   const most = payable?.kinds.find((one) => one.kind === kind)?.most_amount ?? null;
-  const returns = paper && paper.kind === kind && paper.state !== 'draft' ? paper.amount : 0;
+  const returns =
+    document && document.kind === kind && document.state !== 'draft' ? document.amount : 0;
   const left = kind === 'out' ? (requestOf(payable, request)?.left_amount ?? null) : null;
   const least = most === null || left === null ? (most ?? left) : Math.min(most, left);
   return least === null ? null : least + returns;

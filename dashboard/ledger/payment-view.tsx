@@ -7,14 +7,14 @@ import type { DocumentState } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
 import { documentStateNames } from '#words/custody.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import styles from './ledger.module.css';
 
 export type PaymentRow = RowOf<'documents.payment.list'>;
 export type PaymentDetails = AnswerOf<'documents.payment.one'>['data'];
 export type Payable = AnswerOf<'documents.payment.payable'>['data'];
 
-/** A payment stands on one of two sets of screens: for shops, or for users. */
+/** A payment stands on one of two sets of screens: for merchants, or for users. */
 export const isStore = ({ payee }: PaymentRow): boolean => payee.type === 'merchant';
 export const printOf = (row: PaymentRow, search = {}): string =>
   isStore(row)
@@ -41,7 +41,7 @@ export function KindOf({ kind }: { kind: PaymentKind }) {
   );
 }
 
-/** A void paper moved nothing in the end: it is shown, but not added up. */
+/** A void document moved nothing in the end: it is shown, but not added up. */
 const sumOf = (rows: readonly PaymentRow[], cash: PaymentRow['cash']): number =>
   rows
     .filter((row) => row.state !== 'void' && row.state !== 'draft' && row.cash === cash)
@@ -73,11 +73,11 @@ const payeeColumn: Column<PaymentRow> = {
   ),
 };
 
-/** Why, and the paper it pays off. */
+/** Why, and the document it pays off. */
 function NoteOf({ row: { about, note } }: { row: PaymentRow }) {
   return (
     <>
-      {about ? <PaperLink paper={about} /> : null} {note ? <Name clip>{note}</Name> : null}
+      {about ? <DocumentLink document={about} /> : null} {note ? <Name clip>{note}</Name> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { to } from '#dashboard/screens.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { statementWords as t } from '#words/statements.ts';
-import { PaperLink, PaperNo } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink, DocumentNo } from '#dashboard/shell/DocumentLink.tsx';
 import { Standing } from './Standing.tsx';
 import styles from './ledger.module.css';
 
@@ -62,29 +62,29 @@ const side = (key: 'debit' | 'credit', header: string): Column<StatementLine> =>
   footer: (rows) => <Money value={sideSum(rows, key)} bare />,
 });
 
-type LineParcel = NonNullable<StatementLine['shipment']>;
-const ParcelNo = ({ code }: LineParcel) => <Code>{code}</Code>;
-const ParcelLink = ({ uuid, code }: LineParcel) => (
+type LineShipment = NonNullable<StatementLine['shipment']>;
+const ShipmentNo = ({ code }: LineShipment) => <Code>{code}</Code>;
+const ShipmentLink = ({ uuid, code }: LineShipment) => (
   <a href={`#${to('shipments.details', { uuid })}`}>
     <Code>{code}</Code>
   </a>
 );
 
-/** On which paper it happened, or to which parcel; on a screen each opens. */
-export function Subject({ line, onPaper = false }: { line: StatementLine; onPaper?: boolean }) {
-  const { document, shipment, parcels } = line;
-  const Paper = onPaper ? PaperNo : PaperLink;
-  const Parcel = onPaper ? ParcelNo : ParcelLink;
+/** On which document it happened, or to which shipment; on a screen each opens. */
+export function Subject({ line, forPrint = false }: { line: StatementLine; forPrint?: boolean }) {
+  const { document, shipment, shipments } = line;
+  const Reference = forPrint ? DocumentNo : DocumentLink;
+  const Shipment = forPrint ? ShipmentNo : ShipmentLink;
   return (
     <>
-      {document ? <Paper paper={document} /> : null}{' '}
-      {shipment || parcels > 1 ? (
+      {document ? <Reference document={document} /> : null}{' '}
+      {shipment || shipments > 1 ? (
         <span className={styles.whole}>
           {document ? '· ' : null}
           {shipment ? (
-            <Parcel {...shipment} />
+            <Shipment {...shipment} />
           ) : (
-            <span className={styles.quiet}>{t.parcels(parcels)}</span>
+            <span className={styles.quiet}>{t.shipments(shipments)}</span>
           )}
         </span>
       ) : null}
@@ -111,7 +111,7 @@ export function FactOf({ line }: { line: StatementLine }) {
 const lineColumns: readonly Column<StatementLine>[] = [
   { key: 'at', header: t.at, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
   { key: 'fact', header: t.fact, priority: 1, cell: (line) => <FactOf line={line} /> },
-  { key: 'subject', header: t.paper, priority: 3, cell: (line) => <Subject line={line} /> },
+  { key: 'subject', header: t.document, priority: 3, cell: (line) => <Subject line={line} /> },
   side('debit', t.debit),
   side('credit', t.credit),
   {
@@ -129,10 +129,10 @@ const accountColumn: Column<StatementLine> = {
   cell: ({ account_label: label }) => label,
 };
 
-/** A shop has one account; a courier several, so each line names its own. */
+/** A merchant has one account; a courier several, so each line names its own. */
 export const columnsOf = ({ search }: StatementView): readonly Column<StatementLine>[] =>
-  search === 'merchant' ? shopColumns : userColumns;
-const shopColumns = lineColumns;
+  search === 'merchant' ? merchantColumns : userColumns;
+const merchantColumns = lineColumns;
 const userColumns = [...lineColumns, accountColumn];
 
 export const lineKey = ({ id, account }: StatementLine): string => `${id} ${account}`;

@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 
 type Row = RowOf<'activity.list'>;
 
-/** A paper of 2,000 parcels is not read line by line here. */
+/** A document of 2,000 shipments is not read line by line here. */
 const MOST_CHANGES = 100;
 
 interface DrawerProps {

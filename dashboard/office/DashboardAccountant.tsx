@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { screenByKey, to } from '#dashboard/screens.ts';
@@ -36,15 +36,15 @@ export function DashboardAccountant() {
   const branchId = Number(values.branch_id) || undefined;
   const place = branchId === undefined ? {} : { branch_id: branchId };
   const often = { keepPrevious: true, refetchInterval: REFRESH_MS };
-  const { data, error, refetch } = useService('office.till', place, often);
-  const today = useService('office.today', place, { ...often, quiet: true }).data?.data;
+  const { data, error, refetch } = useCall('office.till', place, often);
+  const today = useCall('office.today', place, { ...often, quiet: true }).data?.data;
   const waiting = { ...place, per_page: QUEUE_ROWS };
-  const withdrawals = useService('withdrawals.list', waiting, {
+  const withdrawals = useCall('withdrawals.list', waiting, {
     ...often,
     quiet: true,
     enabled: can('withdrawals.view'),
   }).data;
-  const differences = useService('differences.list', waiting, {
+  const differences = useCall('differences.list', waiting, {
     ...often,
     quiet: true,
     enabled: can('differences.view'),
@@ -102,7 +102,7 @@ export function DashboardAccountant() {
 function Header({ name }: { name: string | null | undefined }) {
   const user = useCurrentUser();
   const can = useCan();
-  const open = ways.filter(({ screen }) => can(screenByKey(screen).service));
+  const open = ways.filter(({ screen }) => can(screenByKey(screen).permission));
   return (
     <header className={dashboard.header}>
       <div>

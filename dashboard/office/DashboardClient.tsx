@@ -1,6 +1,6 @@
 import { IconCash, IconFileSpreadsheet, IconPlus, IconTruckLoading } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { addressOf, type ScreenKey, screenByKey } from '#dashboard/screens.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -23,7 +23,7 @@ const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
 /** A merchant's home. `decisions` is the shipments' room's. It shows the money, where the shipments are, what waits for a decision, how well it goes. */
 export function DashboardClient({ decisions }: { decisions: ReactNode }) {
   const { merchant } = useCurrentUser();
-  const { data, error, refetch } = useService('office.today', {}, { keepPrevious: true });
+  const { data, error, refetch } = useCall('office.today', {}, { keepPrevious: true });
   const today = data?.data;
   if (error && !today) {
     return (
@@ -59,7 +59,7 @@ export function DashboardClient({ decisions }: { decisions: ReactNode }) {
 
 function Ways() {
   const can = useCan();
-  const open = ways.filter(({ screen }) => can(screenByKey(screen).service));
+  const open = ways.filter(({ screen }) => can(screenByKey(screen).permission));
   return (
     <nav className={styles.ways} aria-label={t.newShipment}>
       {open.map(({ screen, label, icon }) => (
@@ -79,7 +79,7 @@ function Owed({ balance, payable }: { balance: number; payable: number }) {
     <section className={styles.owed} aria-label={label}>
       <header className={styles.head}>
         <h2>{label}</h2>
-        {can(screenByKey('ledger.myAccount').service) ? (
+        {can(screenByKey('ledger.myAccount').permission) ? (
           <a href={`#${addressOf('ledger.myAccount')}`}>{t.statement}</a>
         ) : null}
       </header>

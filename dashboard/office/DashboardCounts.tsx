@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { StageOf } from '#dashboard/ui/StageOf.tsx';
 import { Money, Num } from '#dashboard/ui/Values.tsx';
@@ -35,7 +35,7 @@ function byStage(counts: readonly Count[]): readonly StageCount[] {
   });
 }
 
-/** How many parcels stand where: each opens the list it counts. */
+/** How many shipments stand where: each opens the list it counts. */
 export function DashboardCounts(props: {
   title: string;
   branchId?: number;
@@ -43,7 +43,7 @@ export function DashboardCounts(props: {
   filledOnly?: boolean;
 }) {
   const { title, branchId, filledOnly = false } = props;
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'shipments.counts',
     branchId === undefined ? {} : { branch_id: branchId },
     { keepPrevious: true, refetchInterval: REFRESH_MS },

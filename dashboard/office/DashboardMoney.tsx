@@ -126,7 +126,7 @@ function Share({ holder }: { holder: Holder }) {
 const dueColumns: readonly Column<Due>[] = [
   { header: t.merchant, cell: ({ store_name: store }) => <Name>{store}</Name> },
   { header: t.dueAmount, cell: ({ amount }) => <Money value={amount} bare signed /> },
-  { header: t.parcels, cell: ({ parcels }) => <Num value={parcels} /> },
+  { header: t.shipments, cell: ({ shipments }) => <Num value={shipments} /> },
 ];
 const settle: Column<Due> = {
   header: t.actions,

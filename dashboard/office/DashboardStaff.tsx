@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
@@ -23,7 +23,7 @@ export function DashboardStaff() {
   const can = useCan();
   const [values] = useSearchValues();
   const branchId = Number(values.branch_id) || undefined;
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'office.today',
     branchId === undefined ? {} : { branch_id: branchId },
     { keepPrevious: true, refetchInterval: REFRESH_MS },

@@ -119,7 +119,7 @@ const decisionCalls = ({ decisions, matters }: Today, place: SearchValues): read
   },
 ];
 
-/** What was sent and not found, cash that is not what its paper says, boxes that nobody counted, photos that did not come. */
+/** What was sent and not found, cash that is not what its document says, boxes that nobody counted, photos that did not come. */
 const matterCalls = ({ matters }: Today, place: SearchValues, box: BoxPlace): readonly Call[] => [
   {
     key: 'missing',
@@ -180,7 +180,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
   ];
   const open = calls.filter(({ count }) => count > 0);
   const hrefOf = ({ screen, search }: Call) =>
-    !isPending(screen) && can(screenByKey(screen).service)
+    !isPending(screen) && can(screenByKey(screen).permission)
       ? `#${addressOf(screen, {}, search)}`
       : undefined;
   return (

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { factorAskWords as t } from '#words/second-factor.ts';
@@ -11,7 +11,7 @@ interface QuestionProps {
 
 /** Whom it concerns and until when; whoever asks for it has one first, and is told where. */
 export function FactorQuestion({ days, onClose, onConfirm }: QuestionProps) {
-  const { data } = useService('settings.factorReach', {});
+  const { data } = useCall('settings.factorReach', {});
   const reach = data?.data;
   if (!reach) return null;
   if (!reach.own_is_on) {

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useGuestCompany } from '#dashboard/api/company.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
@@ -16,26 +16,26 @@ const steps = [
   { key: 'branches', screen: 'places.branches' },
   { key: 'rates', screen: 'pricing.rates' },
   { key: 'people', screen: 'people.users' },
-  { key: 'shops', screen: 'people.newMerchants' },
-  { key: 'parcel', screen: 'shipments.form' },
+  { key: 'merchants', screen: 'people.newMerchants' },
+  { key: 'shipment', screen: 'shipments.form' },
 ] as const;
 type StepKey = (typeof steps)[number]['key'];
 
-/** Its papers say how it is reached, and parcels come to it. */
+/** Its documents say how it is reached, and shipments come to it. */
 const isReady = ({ phone, destinations }: RowOf<'branches.list'>): boolean =>
   phone !== null && destinations > 0;
 
 /** What can be seen to be there already. */
 function useDone(): Partial<Record<StepKey, boolean>> {
   const { phone } = useGuestCompany();
-  const { data: couriers } = useService('users.couriers', {}, { quiet: true });
-  const { data: shops } = useService('merchants.accepted', { per_page: 1 }, { quiet: true });
-  const { data: branches } = useService('branches.list', { per_page: 50 }, { quiet: true });
+  const { data: couriers } = useCall('users.couriers', {}, { quiet: true });
+  const { data: merchants } = useCall('merchants.accepted', { per_page: 1 }, { quiet: true });
+  const { data: branches } = useCall('branches.list', { per_page: 50 }, { quiet: true });
   return {
     company: phone !== null,
     branches: branches?.data.every(isReady) ?? false,
     people: (couriers?.data.length ?? 0) > 0,
-    shops: (shops?.data.length ?? 0) > 0,
+    merchants: (merchants?.data.length ?? 0) > 0,
   };
 }
 
@@ -43,7 +43,7 @@ function useDone(): Partial<Record<StepKey, boolean>> {
 export function useIsFirstDay(): boolean {
   const user = useCurrentUser();
   const mayBegin = useCan()('settings.edit') && isCompanyStaff(user);
-  const { data } = useService('shipments.counts', {}, { quiet: true, enabled: mayBegin });
+  const { data } = useCall('shipments.counts', {}, { quiet: true, enabled: mayBegin });
   return mayBegin && (data?.data.every(({ count }) => count === 0) ?? false);
 }
 
@@ -52,8 +52,8 @@ export function FirstSteps() {
   const can = useCan();
   const done = useDone();
   const mine = steps.filter(({ screen }) => {
-    const { service } = screenByKey(screen);
-    return service === null || can(service);
+    const { permission } = screenByKey(screen);
+    return permission === null || can(permission);
   });
   const count = mine.filter(({ key }) => done[key]).length;
   const next = mine.find(({ key }) => !done[key])?.key;

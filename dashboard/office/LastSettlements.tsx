@@ -1,7 +1,7 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf } from '#dashboard/screens.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { DateText, Money } from '#dashboard/ui/Values.tsx';
 import { merchantHomeWords as t } from '#words/merchant-home.ts';
 import styles from './merchant-home.module.css';
@@ -11,7 +11,7 @@ const SHOWN = 2;
 /** The last payments of a merchant, with the document that says what for. */
 export function LastSettlements() {
   const mayRead = useCan()('statements.own');
-  const { data } = useService(
+  const { data } = useCall(
     'statements.own',
     {},
     { keepPrevious: true, quiet: true, enabled: mayRead },
@@ -30,7 +30,7 @@ export function LastSettlements() {
             <span>
               <DateText at={one.date} />
               <br />
-              <PaperLink paper={{ ...one, family: 'subscriber' }} />
+              <DocumentLink document={{ ...one, family: 'subscriber' }} />
             </span>
             <strong>
               <Money value={one.paid_amount} />

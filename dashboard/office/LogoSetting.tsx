@@ -8,7 +8,7 @@ import { useUpload } from '#dashboard/shell/files/use-upload.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { fileKinds } from '#domain/files.ts';
-import { fileWords, logoWords as t } from '#words/papers.ts';
+import { fileWords, logoWords as t } from '#words/identity-documents.ts';
 
 const faults = { tooBig: t.tooBig, unreadable: fileWords.unreadable };
 

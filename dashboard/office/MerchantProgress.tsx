@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { StageIcon } from '#dashboard/ui/StageIcon.tsx';
 import { isStageToken } from '#dashboard/ui/stage-pictures.ts';
@@ -41,7 +41,7 @@ const hrefOf = (phase: MerchantPhase) => `#${addressOf('shipments.mine', {}, { v
 
 /** All open shipments of the merchant as one bar over five words; each opens the list it counts. */
 export function MerchantProgress() {
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'shipments.counts',
     {},
     { keepPrevious: true, refetchInterval: REFRESH_MS },

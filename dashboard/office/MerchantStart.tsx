@@ -82,7 +82,7 @@ function StepRow(props: { step: Step; no: number; start: Start; isNow: boolean }
   const { step, no, start, isNow } = props;
   const can = useCan();
   const isDone = step.isDone(start);
-  const open = step.screens.filter(({ screen }) => can(screenByKey(screen).service));
+  const open = step.screens.filter(({ screen }) => can(screenByKey(screen).permission));
   return (
     <li data-done={isDone || undefined} data-now={isNow || undefined}>
       <span className={styles.mark}>

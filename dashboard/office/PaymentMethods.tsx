@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button, IconButton } from '#dashboard/ui/Button.tsx';
@@ -24,7 +24,7 @@ const stale = { invalidates: ['paymentMethods'] } as const;
 /** Ways of paying, in the order in which vouchers offer them. */
 export function PaymentMethods() {
   const can = useCan();
-  const { data, error, refetch } = useService('paymentMethods.list', { all: true });
+  const { data, error, refetch } = useCall('paymentMethods.list', { all: true });
   const update = useCommand('paymentMethods.update', stale);
   const methods = data?.data ?? [];
   /** Both change places; sorts are spread anew, because two may share one. */

@@ -48,8 +48,10 @@ export function PlayScan() {
   );
 }
 
-// Two pages of paper.
-const paperRows = [0, 100].flatMap((by) => sampleRows.map((row) => ({ ...row, id: row.id + by })));
+// Two pages of document.
+const documentRows = [0, 100].flatMap((by) =>
+  sampleRows.map((row) => ({ ...row, id: row.id + by })),
+);
 
 export function PlayPrint() {
   return (
@@ -81,7 +83,7 @@ export function PlayPrint() {
             total: (rows) => <Money value={rows.reduce((all, row) => all + row.amount, 0)} />,
           },
         ]}
-        rows={paperRows}
+        rows={documentRows}
         rowKey={(row) => row.id}
         signatures={['المُسلِّم', 'المُستلِم', 'المحاسب']}
       />

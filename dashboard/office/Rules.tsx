@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -18,14 +18,14 @@ import styles from './rules.module.css';
 
 type RulesAnswer = AnswerOf<'rules.current'>['data'];
 
-/** The rules text, its versions, and who agreed to which; a shop agrees here. */
+/** The rules text, its versions, and who agreed to which; a merchant agrees here. */
 export function Rules() {
   const can = useCan();
   const { type } = useCurrentUser();
   const [{ version }, change] = useSearchValues();
   const asked = Number(version);
   const input = Number.isSafeInteger(asked) && asked > 0 ? { version: asked } : {};
-  const { data, error, refetch } = useService('rules.current', input, { keepPrevious: true });
+  const { data, error, refetch } = useCall('rules.current', input, { keepPrevious: true });
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
@@ -74,7 +74,7 @@ export function Rules() {
   );
 }
 
-/** Only a shop agrees; to the newest version and only once it is on show. */
+/** Only a merchant agrees; to the newest version and only once it is on show. */
 function Agreement({ rules, newest }: { rules: RulesAnswer; newest: number }) {
   const { merchant } = useCurrentUser();
   const accept = useCommand('rules.accept', { invalidates: ['rules'] });

@@ -100,13 +100,13 @@ export const Steps = wholeCatalogueList({
   edit: { screen: 'office.stepEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: forCompany,
   remove: {
-    service: 'steps.edit',
+    permission: 'steps.edit',
     call: 'steps.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['office', 'steps', 'shipments'],
     how: t.removeHow,
     reason: (row) => (row.is_default ? t.defaultStays : null),
-    insist: { label: t.move, input: ({ id }) => ({ id, move_parcels: true }) },
+    insist: { label: t.move, input: ({ id }) => ({ id, move_shipments: true }) },
   },
 });
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { keep, kept } from '#dashboard/api/kept.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { AgoText, Money, Num } from '#dashboard/ui/Values.tsx';
 import { inUnit } from '#words/money.ts';
@@ -175,11 +175,11 @@ function LastMove({ till: { last, branch } }: { till: Till }) {
       {last ? (
         <span>
           {t.lastMove}: {tillKindNames[last.kind]}{' '}
-          {last.document ? <PaperLink paper={last.document} /> : null}{' '}
+          {last.document ? <DocumentLink document={last.document} /> : null}{' '}
           <Money value={Math.abs(last.amount)} /> · <AgoText at={last.at} />
         </span>
       ) : null}
-      {can(screenByKey('ledger.balanceBoard').service) ? (
+      {can(screenByKey('ledger.balanceBoard').permission) ? (
         <a href={`#${to('ledger.balanceBoard', {}, search)}`}>{t.allMoves}</a>
       ) : null}
     </p>

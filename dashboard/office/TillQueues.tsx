@@ -57,7 +57,7 @@ function Queue({ title, none, count, amount, list, search, lines }: QueueProps) 
             </span>
           ) : null}
         </span>
-        {count > 0 && can(screenByKey(list).service) ? (
+        {count > 0 && can(screenByKey(list).permission) ? (
           <a href={`#${addressOf(list, {}, search)}`}>{t.showAll}</a>
         ) : null}
       </p>

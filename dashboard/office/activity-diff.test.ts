@@ -15,7 +15,7 @@ describe('what a change is said to be', () => {
     ]);
   });
 
-  it('parcels are found by their number, whatever their order', () => {
+  it('shipments are found by their number, whatever their order', () => {
     const before = [
       { code: '10001', status: 'at_branch' },
       { code: '10002', status: 'at_branch' },

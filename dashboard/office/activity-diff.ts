@@ -5,7 +5,7 @@ import { uiWords } from '#words/ui.ts';
 
 /** One part of what was written: where it stands, and its value on either side. */
 export interface Change {
-  /** The path of the field: `serves`, `rate.fee_amount`, or the number of a parcel. */
+  /** The path of the field: `serves`, `rate.fee_amount`, or the number of a shipment. */
   readonly path: readonly string[];
   /** Null where nothing is said of it; empty text where it was emptied or not filled yet. */
   readonly was: string | null;

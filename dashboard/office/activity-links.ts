@@ -1,6 +1,6 @@
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 
 interface Done {
   readonly action: string;
@@ -42,11 +42,14 @@ function screenFor({ action, subject, subject_id: id }: Done): ScreenKey | undef
 }
 
 /** The address of the thing; null where there is nothing to open, or not for this person. */
-export function placeOf(done: Done, can: (service: Service | null) => boolean): string | null {
+export function placeOf(
+  done: Done,
+  can: (permission: Permission | null) => boolean,
+): string | null {
   const key = screenFor(done);
   if (key === undefined || isPending(key)) return null;
-  const { path, service } = screenByKey(key);
-  if (!can(service)) return null;
+  const { path, permission } = screenByKey(key);
+  if (!can(permission)) return null;
   if (!path.includes('{')) return addressOf(key);
   return done.subject_id === null ? null : addressOf(key, { id: done.subject_id });
 }

@@ -11,7 +11,8 @@ export function useStageHref(): StageHref {
   return useCallback(
     (stage, search = {}) => {
       const key = screenKeys.find((one) => screenByKey(one).stage === stage);
-      if (key === undefined || isPending(key) || !can(screenByKey(key).service)) return undefined;
+      if (key === undefined || isPending(key) || !can(screenByKey(key).permission))
+        return undefined;
       return `#${addressOf(key, {}, search)}`;
     },
     [can],

@@ -26,7 +26,7 @@ const pictures = [
 /** This page has an address of its own (`/home`); the rest of the product lives under `/`. */
 const inside = (address: string) => `/#${address}`;
 
-/** The public page: find a parcel, learn what the company does, sign in or register. */
+/** The public page: find a shipment, learn what the company does, sign in or register. */
 export function Home() {
   const company = useGuestCompany();
   usePageTitle(words.heading, company.name);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -34,7 +34,7 @@ interface PartProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** To people, roles, shops, branches or all, with how many it will reach before it goes out. */
+/** To people, roles, merchants, branches or all, with how many it will reach before it goes out. */
 export function NotificationCreate() {
   const go = useGo();
   const [values, setValues] = useState(emptyNotification);
@@ -163,7 +163,7 @@ function AudiencePart({ values, set, errors }: PartProps) {
 function Reach({ values }: { values: NotificationValues }) {
   const audience = useDebounced(audienceOf(values), COUNT_PAUSE_MS);
   const isAsked = hasAudience(values);
-  const { data, isFetching } = useService('notifications.audience', audience, {
+  const { data, isFetching } = useCall('notifications.audience', audience, {
     enabled: isAsked,
     quiet: true,
     keepPrevious: true,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -13,7 +13,7 @@ import styles from './outreach.module.css';
 /** One of one's own; the server marks it read as it is opened. */
 export function NotificationDetails() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService('notifications.one', { id });
+  const { data, error, refetch } = useCall('notifications.one', { id });
   const notice = data?.data;
   usePageTitle(notice?.title ?? t.one);
   const isThere = notice !== undefined;

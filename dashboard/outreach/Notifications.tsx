@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
@@ -14,7 +14,7 @@ import type { Column } from '#dashboard/ui/table.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { AgoText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { notificationWords as t } from '#words/notifications.ts';
-import { pushWords } from '#words/papers.ts';
+import { pushWords } from '#words/identity-documents.ts';
 import styles from './outreach.module.css';
 
 type Received = RowOf<'notifications.list'>;
@@ -148,7 +148,7 @@ function ReceivedList() {
 }
 
 function MarkAll() {
-  const { data } = useService('notifications.unread', {}, { quiet: true });
+  const { data } = useCall('notifications.unread', {}, { quiet: true });
   const mark = useCommand('notifications.markRead', { invalidates: ['notifications'] });
   if (!data || data.data.unread === 0) return null;
   const run = () => mark.mutate({}, { onSuccess: () => toast(t.marked) });

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { trackWords as words } from '#words/outreach.ts';
-import { useService } from '../api/hooks.ts';
+import { useCall } from '../api/hooks.ts';
 import { useSearchValues } from '../navigation.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/DigitsField.tsx';
@@ -19,14 +19,14 @@ interface Typed {
 }
 
 /**
- * One field, one button: where a parcel is. The number stays in the address, so the page can be
+ * One field, one button: where a shipment is. The number stays in the address, so the page can be
  * shared.
  */
 export function Track() {
   const [search, changeSearch] = useSearchValues();
   const code = search.code ?? '';
   const [kept, keep] = useState<Typed>({ under: code, typed: code, problem: null });
-  // Another shared address opened in the same tab: the field names the parcel that is shown.
+  // Another shared address opened in the same tab: the field names the shipment that is shown.
   if (kept.under !== code) keep({ under: code, typed: code, problem: null });
   const { typed, problem } = kept;
   const input = useRef<HTMLInputElement>(null);
@@ -62,11 +62,7 @@ export function Track() {
 }
 
 function Result({ code }: { readonly code: string }) {
-  const { data, error, isPending, refetch } = useService(
-    'outreach.track',
-    { code },
-    { quiet: true },
-  );
+  const { data, error, isPending, refetch } = useCall('outreach.track', { code }, { quiet: true });
   const isSlow = useSlow(isPending);
   if (error?.status === 404 || error?.status === 422) {
     return <EmptyFirst title={words.notFound} text={words.notFoundHow} />;
@@ -79,7 +75,7 @@ function Result({ code }: { readonly code: string }) {
   if (!data) return isSlow ? <Skeleton lines={3} /> : null;
   return (
     <section className={styles.result} aria-label={words.result(isolateLtr(code))}>
-      <TrackSteps parcel={data.data} />
+      <TrackSteps shipment={data.data} />
     </section>
   );
 }

@@ -8,18 +8,18 @@ import { StageBadge } from '../ui/StageBadge.tsx';
 import { Code, DateText, DateTimeText, Money, Name, Phone } from '../ui/Values.tsx';
 import styles from './Track.module.css';
 
-type Parcel = AnswerOf<'outreach.track'>['data'];
+type Shipment = AnswerOf<'outreach.track'>['data'];
 
-/** What anyone with the number may know of a parcel, newest step first. */
-export function TrackSteps({ parcel }: { readonly parcel: Parcel }) {
-  const stage = stages.find(({ no }) => no === parcel.stage);
-  const newestFirst = [...parcel.events].sort((a, b) => b.at.localeCompare(a.at));
+/** What anyone with the number may know of a shipment, newest step first. */
+export function TrackSteps({ shipment }: { readonly shipment: Shipment }) {
+  const stage = stages.find(({ no }) => no === shipment.stage);
+  const newestFirst = [...shipment.events].sort((a, b) => b.at.localeCompare(a.at));
   const last = newestFirst[0];
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.code}>
-          {words.label} <Code>{parcel.code}</Code>
+          {words.label} <Code>{shipment.code}</Code>
         </h2>
         {stage && <StageBadge token={stage.token} label={stageNames[stage.no]} />}
       </div>
@@ -28,7 +28,7 @@ export function TrackSteps({ parcel }: { readonly parcel: Parcel }) {
           {words.lastUpdate}: <DateTimeText at={last.at} />
         </p>
       )}
-      <Facts parcel={parcel} />
+      <Facts shipment={shipment} />
       <ol className={styles.steps} aria-label={words.steps}>
         {newestFirst.map((event) => (
           <li key={`${event.at} ${event.text}`} className={styles.step}>
@@ -43,8 +43,8 @@ export function TrackSteps({ parcel }: { readonly parcel: Parcel }) {
   );
 }
 
-function Facts({ parcel }: { readonly parcel: Parcel }) {
-  const { courier, cod_amount: amount, currency } = parcel;
+function Facts({ shipment }: { readonly shipment: Shipment }) {
+  const { courier, cod_amount: amount, currency } = shipment;
   return (
     <dl className={styles.facts}>
       {amount !== null && isCurrency(currency) && (
@@ -53,17 +53,17 @@ function Facts({ parcel }: { readonly parcel: Parcel }) {
         </Fact>
       )}
       <Fact label={words.store}>
-        <Name>{parcel.store_name}</Name>
+        <Name>{shipment.store_name}</Name>
       </Fact>
       <Fact label={words.destination}>
-        <Name>{parcel.destination}</Name>
+        <Name>{shipment.destination}</Name>
       </Fact>
       <Fact label={words.recipientPhone}>
-        <Code>{parcel.recipient_phone_masked}</Code>
+        <Code>{shipment.recipient_phone_masked}</Code>
       </Fact>
-      {parcel.postponed_on !== null && (
+      {shipment.postponed_on !== null && (
         <Fact label={words.postponedTo}>
-          <DateText at={parcel.postponed_on} />
+          <DateText at={shipment.postponed_on} />
         </Fact>
       )}
       {courier && (

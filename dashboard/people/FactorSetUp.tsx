@@ -25,7 +25,7 @@ interface SetUpProps {
   readonly onClose: () => void;
 }
 
-/** Three steps in one place: the password, the telephone, the codes on paper. */
+/** Three steps in one place: the password, the telephone, the codes in print. */
 export function FactorSetUp({ open, onClose }: SetUpProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

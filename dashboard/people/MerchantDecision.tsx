@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -36,11 +36,11 @@ function useTold({ id, email }: Registration): () => void {
 const TOUCHED = ['merchants', 'office'] as const;
 
 /** The two answers to a registration; a rejected one may still be accepted. */
-export function MerchantDecision({ shop, size }: { shop: Registration; size?: 'small' }) {
+export function MerchantDecision({ merchant, size }: { merchant: Registration; size?: 'small' }) {
   const can = useCan();
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null);
   const close = () => setAsking(null);
-  if (shop.state === 'accepted') return null;
+  if (merchant.state === 'accepted') return null;
   return (
     <>
       {can('merchants.accept') ? (
@@ -48,22 +48,22 @@ export function MerchantDecision({ shop, size }: { shop: Registration; size?: 's
           {t.accept}
         </Button>
       ) : null}
-      {can('merchants.reject') && shop.state === 'waiting' ? (
+      {can('merchants.reject') && merchant.state === 'waiting' ? (
         <Button size={size} tone="danger" onClick={() => setAsking('reject')}>
           {t.reject}
         </Button>
       ) : null}
-      {asking === 'accept' ? <Accept shop={shop} onClose={close} /> : null}
-      {asking === 'reject' ? <Reject shop={shop} onClose={close} /> : null}
+      {asking === 'accept' ? <Accept merchant={merchant} onClose={close} /> : null}
+      {asking === 'reject' ? <Reject merchant={merchant} onClose={close} /> : null}
     </>
   );
 }
 
-/** The branch that serves the shop's own governorate, for those who may see which that is. */
+/** The branch that serves the merchant's own governorate, for those who may see which that is. */
 function useBranchNear({ destination }: Registration): Option | null {
   const enabled = useCan()('destinations.view');
-  const { data: served } = useService('places.destinations', {}, { quiet: true, enabled });
-  const { data: all } = useService('places.branches', {}, { quiet: true });
+  const { data: served } = useCall('places.destinations', {}, { quiet: true, enabled });
+  const { data: all } = useCall('places.branches', {}, { quiet: true });
   const branchId = served?.data.find(({ id }) => id === destination.id)?.branch_id;
   return all?.data.find(({ id }) => id === branchId) ?? null;
 }
@@ -74,16 +74,16 @@ const onCtrlEnter = (run: () => void) => (event: KeyboardEvent) => {
   run();
 };
 
-function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) {
-  const tell = useTold(shop);
-  const near = useBranchNear(shop);
+function Accept({ merchant, onClose }: { merchant: Registration; onClose: () => void }) {
+  const tell = useTold(merchant);
+  const near = useBranchNear(merchant);
   const [picked, setBranch] = useState<Option | null>();
   const branch = picked === undefined ? near : picked;
   const [note, setNote] = useState('');
   const [rates, setRates] = useState(noOwnRates);
   const accept = useCommand('merchants.accept', { invalidates: TOUCHED });
   const body = {
-    id: shop.id,
+    id: merchant.id,
     branch_id: Number(branch?.id),
     ...rateInput(rates),
     note: note || null,
@@ -107,7 +107,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
       open
       firm
       onClose={onClose}
-      title={merchantMessages.acceptAsk(shop.store_name)}
+      title={merchantMessages.acceptAsk(merchant.store_name)}
       onKeyDown={onCtrlEnter(confirm)}
       footer={
         <>
@@ -118,7 +118,7 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
         </>
       }
     >
-      <p>{shop.email === null ? t.acceptNoMail : t.acceptHow}</p>
+      <p>{merchant.email === null ? t.acceptNoMail : t.acceptHow}</p>
       <BranchField
         label={t.acceptBranch}
         name="branch_id"
@@ -143,15 +143,15 @@ function Accept({ shop, onClose }: { shop: Registration; onClose: () => void }) 
   );
 }
 
-function Reject({ shop, onClose }: { shop: Registration; onClose: () => void }) {
-  const tell = useTold(shop);
+function Reject({ merchant, onClose }: { merchant: Registration; onClose: () => void }) {
+  const tell = useTold(merchant);
   const reject = useCommand('merchants.reject', { invalidates: TOUCHED });
   return (
     <Confirm
       open
       danger
-      title={merchantMessages.rejectAsk(shop.store_name)}
-      text={shop.email === null ? t.rejectNoMail : t.rejectHow}
+      title={merchantMessages.rejectAsk(merchant.store_name)}
+      text={merchant.email === null ? t.rejectNoMail : t.rejectHow}
       reason="required"
       reasonLabel={t.reason}
       actionLabel={t.rejectAct}
@@ -160,7 +160,7 @@ function Reject({ shop, onClose }: { shop: Registration; onClose: () => void }) 
       onClose={onClose}
       onConfirm={(reason) =>
         reject.mutate(
-          { id: shop.id, reason },
+          { id: merchant.id, reason },
           {
             onSuccess: () => {
               toast(t.rejectedDone);

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { isPending } from '#dashboard/pending-screens.ts';
@@ -16,100 +16,104 @@ import { MerchantDecision } from './MerchantDecision.tsx';
 import { MerchantTold } from './MerchantTold.tsx';
 import { contactOf, when } from './merchant-facts.tsx';
 import { PayoutSection } from './PayoutFacts.tsx';
-import { Papers } from './Papers.tsx';
-import { ShopAmounts } from './ShopAmounts.tsx';
-import { ShopProof } from './ShopProof.tsx';
+import { IdentityDocuments } from './IdentityDocuments.tsx';
+import { MerchantAmounts } from './MerchantAmounts.tsx';
+import { MerchantProof } from './MerchantProof.tsx';
 import { Notice, StoppedBadge } from './StoppedBadge.tsx';
-import { ShopReturnFee } from './ShopReturnFee.tsx';
+import { MerchantReturnFee } from './MerchantReturnFee.tsx';
 
-type Shop = AnswerOf<'merchants.one'>['data'];
+type Merchant = AnswerOf<'merchants.one'>['data'];
 
-/** One shop: whom to call, what it is owed, what it has with us. */
+/** One merchant: whom to call, what it is owed, what it has with us. */
 export function MerchantDetails() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService('merchants.one', { id });
-  const shop = data?.data;
+  const { data, error, refetch } = useCall('merchants.one', { id });
+  const merchant = data?.data;
   const mayManage = useCan()('merchants.edit');
-  usePageTitle(shop?.store_name ?? t.one);
-  if (error && !shop) {
+  usePageTitle(merchant?.store_name ?? t.one);
+  if (error && !merchant) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  if (!shop) return <Skeleton lines={10} />;
-  const back = shop.state === 'accepted' ? to('people.merchants') : to('people.newMerchants');
-  const isOurs = shop.state === 'accepted';
+  if (!merchant) return <Skeleton lines={10} />;
+  const back = merchant.state === 'accepted' ? to('people.merchants') : to('people.newMerchants');
+  const isOurs = merchant.state === 'accepted';
   return (
     <DetailsScreen
       kind={t.one}
-      title={<Name>{shop.store_name}</Name>}
+      title={<Name>{merchant.store_name}</Name>}
       backHref={`#${back}`}
-      badge={shop.stopped_at === null ? null : <StoppedBadge />}
-      notice={<Notices shop={shop} />}
+      badge={merchant.stopped_at === null ? null : <StoppedBadge />}
+      notice={<Notices merchant={merchant} />}
       actions={
         isOurs ? (
           <>
-            <Settlements shop={shop} />
-            <MerchantActions merchant={shop} />
+            <Settlements merchant={merchant} />
+            <MerchantActions merchant={merchant} />
           </>
         ) : (
-          <MerchantDecision shop={shop} />
+          <MerchantDecision merchant={merchant} />
         )
       }
       groups={[
-        ...(isOurs ? [...moneyOf(shop), parcelsOf(shop)] : []),
-        contactOf(shop),
-        registrationOf(shop),
+        ...(isOurs ? [...moneyOf(merchant), shipmentsOf(merchant)] : []),
+        contactOf(merchant),
+        registrationOf(merchant),
       ]}
     >
-      {isOurs ? <ShopAmounts merchantId={shop.id} /> : null}
+      {isOurs ? <MerchantAmounts merchantId={merchant.id} /> : null}
       {isOurs ? (
-        <PayoutSection merchant={shop} formHref={`#${to('people.payoutForm', { id: shop.id })}`} />
+        <PayoutSection
+          merchant={merchant}
+          formHref={`#${to('people.payoutForm', { id: merchant.id })}`}
+        />
       ) : null}
-      <ShopReturnFee shop={shop} />
-      <ShopProof shop={shop} />
-      {mayManage ? <Papers owner={{ kind: 'merchant', id: shop.id }} /> : null}
+      <MerchantReturnFee merchant={merchant} />
+      <MerchantProof merchant={merchant} />
+      {mayManage ? <IdentityDocuments owner={{ kind: 'merchant', id: merchant.id }} /> : null}
     </DetailsScreen>
   );
 }
 
-function Notices({ shop }: { shop: Shop }) {
-  if (shop.merged_into !== null) return <MergedNotice merchant={shop} />;
-  if (shop.stop_reason !== null) return <Notice>{a.stoppedNotice(shop.stop_reason)}</Notice>;
-  return <MerchantTold shop={shop} />;
+function Notices({ merchant }: { merchant: Merchant }) {
+  if (merchant.merged_into !== null) return <MergedNotice merchant={merchant} />;
+  if (merchant.stop_reason !== null)
+    return <Notice>{a.stoppedNotice(merchant.stop_reason)}</Notice>;
+  return <MerchantTold merchant={merchant} />;
 }
 
-function Settlements({ shop }: { shop: Shop }) {
+function Settlements({ merchant }: { merchant: Merchant }) {
   const can = useCan();
-  const shown = (key: ScreenKey) => !isPending(key) && can(screenByKey(key).service);
+  const shown = (key: ScreenKey) => !isPending(key) && can(screenByKey(key).permission);
   return (
     <>
       {shown('people.team') ? (
-        <LinkButton href={`#${to('people.team', {}, { merchant: shop.id })}`}>
+        <LinkButton href={`#${to('people.team', {}, { merchant: merchant.id })}`}>
           {screenByKey('people.team').title}
         </LinkButton>
       ) : null}
       {shown('ledger.merchantStatements') ? (
-        <LinkButton href={`#${to('ledger.merchantStatements', {}, { merchant: shop.id })}`}>
+        <LinkButton href={`#${to('ledger.merchantStatements', {}, { merchant: merchant.id })}`}>
           {t.statement}
         </LinkButton>
       ) : null}
       {shown('payments.receipts') ? (
         <LinkButton
-          href={`#${to('payments.receipts', { model_name: 'merchants', model_id: shop.id })}`}
+          href={`#${to('payments.receipts', { model_name: 'merchants', model_id: merchant.id })}`}
         >
           {t.payments}
         </LinkButton>
       ) : null}
       {shown('documents.subscriber.list') ? (
-        <LinkButton href={`#${to('documents.subscriber.list', {}, { party: shop.id })}`}>
+        <LinkButton href={`#${to('documents.subscriber.list', {}, { party: merchant.id })}`}>
           {t.settlements}
         </LinkButton>
       ) : null}
       {shown('documents.subscriber.form') ? (
         <LinkButton
           tone="primary"
-          href={`#${to('documents.subscriber.form', {}, { party: shop.id })}`}
+          href={`#${to('documents.subscriber.form', {}, { party: merchant.id })}`}
         >
           {screenByKey('documents.subscriber.form').title}
         </LinkButton>
@@ -119,7 +123,7 @@ function Settlements({ shop }: { shop: Shop }) {
 }
 
 /** Staff without a permission for money are told none of it. */
-const moneyOf = ({ balance, payable }: Shop): readonly FactGroup[] =>
+const moneyOf = ({ balance, payable }: Merchant): readonly FactGroup[] =>
   balance === null
     ? []
     : [
@@ -136,38 +140,41 @@ const moneyOf = ({ balance, payable }: Shop): readonly FactGroup[] =>
         },
       ];
 
-const parcelsOf = ({ parcels }: Shop): FactGroup => ({
-  key: 'parcels',
-  title: t.parcels,
+const shipmentsOf = ({ shipments }: Merchant): FactGroup => ({
+  key: 'shipments',
+  title: t.shipments,
   facts: [
-    { label: t.open, value: <Num value={parcels.open} /> },
-    { label: t.delivered, value: <Num value={parcels.delivered} /> },
-    { label: t.returned, value: <Num value={parcels.returned} /> },
+    { label: t.open, value: <Num value={shipments.open} /> },
+    { label: t.delivered, value: <Num value={shipments.delivered} /> },
+    { label: t.returned, value: <Num value={shipments.returned} /> },
   ],
 });
 
-const registrationOf = (shop: Shop): FactGroup => ({
+const registrationOf = (merchant: Merchant): FactGroup => ({
   key: 'registration',
   title: t.registration,
   facts: [
-    { label: t.state, value: merchantStateNames[shop.state] },
-    { label: t.branch, value: <Name>{shop.branch?.branch_name}</Name> },
-    ...(shop.state === 'accepted'
+    { label: t.state, value: merchantStateNames[merchant.state] },
+    { label: t.branch, value: <Name>{merchant.branch?.branch_name}</Name> },
+    ...(merchant.state === 'accepted'
       ? [
           {
             label: a.signIns,
-            value: shop.sign_ins === 0 ? a.noSignIn : <Num value={shop.sign_ins} />,
+            value: merchant.sign_ins === 0 ? a.noSignIn : <Num value={merchant.sign_ins} />,
           },
         ]
       : []),
-    ...when(shop.created_by, { label: a.createdBy, value: <Name>{shop.created_by}</Name> }),
-    { label: t.storeType, value: <Name>{shop.store_type?.name}</Name> },
-    { label: t.registered, value: <DateTimeText at={shop.created_at} /> },
-    ...when(shop.decided_at, { label: t.decided, value: <DateTimeText at={shop.decided_at} /> }),
-    ...when(shop.decided_by, { label: t.decidedBy, value: <Name>{shop.decided_by}</Name> }),
-    ...when(shop.rejected_reason, {
+    ...when(merchant.created_by, { label: a.createdBy, value: <Name>{merchant.created_by}</Name> }),
+    { label: t.storeType, value: <Name>{merchant.store_type?.name}</Name> },
+    { label: t.registered, value: <DateTimeText at={merchant.created_at} /> },
+    ...when(merchant.decided_at, {
+      label: t.decided,
+      value: <DateTimeText at={merchant.decided_at} />,
+    }),
+    ...when(merchant.decided_by, { label: t.decidedBy, value: <Name>{merchant.decided_by}</Name> }),
+    ...when(merchant.rejected_reason, {
       label: t.reason,
-      value: <Name>{shop.rejected_reason}</Name>,
+      value: <Name>{merchant.rejected_reason}</Name>,
       wide: true,
     }),
   ],

@@ -18,11 +18,11 @@ interface Decided {
 /** An acceptance is news for so long. */
 const NEWS_MS = 7 * 86_400_000;
 
-function messageOf(shop: Decided): { hint: string; text: string } | null {
-  const { owner_name: owner, store_name: store, decided_at: decided } = shop;
-  if (shop.email !== null || decided === null) return null;
-  if (shop.state === 'rejected') {
-    const text = merchantMessages.rejectedText(owner, store, shop.rejected_reason ?? '');
+function messageOf(merchant: Decided): { hint: string; text: string } | null {
+  const { owner_name: owner, store_name: store, decided_at: decided } = merchant;
+  if (merchant.email !== null || decided === null) return null;
+  if (merchant.state === 'rejected') {
+    const text = merchantMessages.rejectedText(owner, store, merchant.rejected_reason ?? '');
     return { hint: t.tellRejected, text };
   }
   if (Date.now() - Date.parse(decided) > NEWS_MS) return null;
@@ -31,15 +31,15 @@ function messageOf(shop: Decided): { hint: string; text: string } | null {
 }
 
 /** The decision about a registration, for a merchant whom no mail reaches: the words are written. */
-export function MerchantTold({ shop }: { readonly shop: Decided }) {
-  const message = messageOf(shop);
+export function MerchantTold({ merchant }: { readonly merchant: Decided }) {
+  const message = messageOf(merchant);
   if (message === null) return null;
   return (
     <div className={styles.told} role="status">
       <span>{message.hint}</span>
       <LinkButton
         size="small"
-        href={whatsappPage(shop.phone, message.text)}
+        href={whatsappPage(merchant.phone, message.text)}
         external
         icon={<Icon of={IconBrandWhatsapp} size={16} />}
       >

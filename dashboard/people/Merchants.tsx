@@ -92,7 +92,7 @@ const acceptedFilters: readonly FilterDef[] = [
   },
 ];
 
-/** Shops that work with the company. */
+/** Merchants that work with the company. */
 export function Merchants() {
   const go = useGo();
   const [values, change] = useSearchValues();

@@ -26,7 +26,7 @@ const decision: Column<MerchantRow> = {
   hideable: false,
   cell: (row) => (
     <span style={{ display: 'inline-flex', gap: 8 }}>
-      <MerchantDecision shop={row} size="small" />
+      <MerchantDecision merchant={row} size="small" />
     </span>
   ),
 };
@@ -68,7 +68,7 @@ const views = [
 ];
 const filters = merchantFilters.filter(({ key }) => key !== 'branch');
 
-/** What is sent to a shop that is to write itself down. */
+/** What is sent to a merchant that is to write itself down. */
 const registration = (): string =>
   fmt.isolateLtr(`${location.origin}${location.pathname}#${to('people.registration')}`);
 

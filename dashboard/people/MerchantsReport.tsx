@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -11,30 +11,30 @@ import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { merchants } from '#words/counters.ts';
-import { shopReportWords as w } from '#words/report-screens.ts';
+import { merchantReportWords as w } from '#words/report-screens.ts';
 import {
-  shopColumns,
-  shopFilters,
-  shopInput,
-  shopListOf,
-  shopLists,
-  shopPaper,
-  shopSums,
+  merchantColumns,
+  merchantFilters,
+  merchantInput,
+  merchantListOf,
+  merchantLists,
+  merchantPrint,
+  merchantSums,
 } from './merchant-report-view.tsx';
 
-const views = shopLists.map((key) => ({ key, label: w.lists[key] }));
+const views = merchantLists.map((key) => ({ key, label: w.lists[key] }));
 
-/** Shops of a list with their parcels and what they are owed; a row opens the shop. */
+/** Merchants of a list with their shipments and what they are owed; a row opens the merchant. */
 export function MerchantsReport() {
   const go = useGo();
-  const listType = shopListOf(useParam('listType'));
+  const listType = merchantListOf(useParam('listType'));
   const [values, change] = useSearchValues();
-  const input = shopInput(values, listType);
+  const input = merchantInput(values, listType);
   const asked = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
   const list = useList('merchants.report', asked);
   // The first page's own answer, from the same cache: the sums stand there.
-  const first = useService('merchants.report', asked, { keepPrevious: true });
-  const sums = shopSums(first.data?.summary, listType);
+  const first = useCall('merchants.report', asked, { keepPrevious: true });
+  const sums = merchantSums(first.data?.summary, listType);
   // The list stands in the path; whatever else was chosen goes along.
   const onValues = ({ view, ...patch }: ListPatch) => {
     if (view === undefined) change(patch);
@@ -43,11 +43,11 @@ export function MerchantsReport() {
   return (
     <ListScreen
       key={listType}
-      listKey={`shops-report-${listType}`}
+      listKey={`merchants-report-${listType}`}
       title={`${w.title}: ${w.lists[listType]}`}
       noun={merchants}
       list={list}
-      columns={shopColumns[listType]}
+      columns={merchantColumns[listType]}
       rowKey={({ id }) => String(id)}
       rowLabel={(row) => row.store_name}
       onOpen={({ id }) => go(to('people.merchant', { id }))}
@@ -55,7 +55,7 @@ export function MerchantsReport() {
       onValues={onValues}
       searchLabel={w.search}
       views={views}
-      filters={shopFilters}
+      filters={merchantFilters}
       above={sums.length > 1 ? <FigureStrip figures={sums} /> : null}
       actions={
         <>
@@ -72,21 +72,21 @@ export function MerchantsReport() {
   );
 }
 
-/** The same on paper. */
+/** The same in print. */
 export function MerchantsReportPrint() {
-  const listType = shopListOf(useParam('listType'));
+  const listType = merchantListOf(useParam('listType'));
   const [{ auto, ...values }] = useSearchValues();
   return (
     <ListPrint
       name="merchants.report"
-      input={shopInput(values, listType)}
+      input={merchantInput(values, listType)}
       title={`${w.title}: ${w.lists[listType]}`}
       backHref={`#${to('clients.listReport', { listType }, values)}`}
-      filters={shopFilters}
+      filters={merchantFilters}
       values={{ ...values, ...(auto && { auto }) }}
-      columns={shopPaper(listType)}
+      columns={merchantPrint(listType)}
       rowKey={({ id }) => String(id)}
-      factsOf={({ summary }) => shopSums(summary, listType).slice(1)}
+      factsOf={({ summary }) => merchantSums(summary, listType).slice(1)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen } from '#dashboard/shell/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { forMerchants } from './for-merchants.tsx';
 import { PayoutSection } from './PayoutFacts.tsx';
 
 function OwnDetails() {
-  const { data, error, refetch } = useService('merchants.own', {});
+  const { data, error, refetch } = useCall('merchants.own', {});
   const merchant = data?.data;
   if (error && !merchant) {
     return (

@@ -8,7 +8,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { payoutWords as t } from '#words/payouts.ts';
 import { PayoutQuestion } from './PayoutQuestion.tsx';
-import styles from './papers.module.css';
+import styles from './identity-documents.module.css';
 
 type Merchant = Pick<
   AnswerOf<'merchants.own'>['data'],

@@ -5,9 +5,9 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { EmptyFilter } from '#dashboard/ui/States.tsx';
 import { TextField } from '#dashboard/ui/TextField.tsx';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { roleWords as t } from '#words/roles.ts';
-import { serviceNames } from '#words/services.ts';
+import { permissionNames } from '#words/permissions.ts';
 import styles from './permissions.module.css';
 import { type Difference, differenceOf, roomsMatching, thingsOf } from './role-permissions.ts';
 
@@ -21,24 +21,25 @@ interface MatrixProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Every service, by room: tick one or a whole room; what differs from the saved state is marked. */
+/** Every permission, by room: tick one or a whole room; what differs from the saved state is marked. */
 export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: MatrixProps) {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   // Nobody gives away what they do not hold.
   const mayGrant = useCan();
   const change = differenceOf(base, chosen);
-  const isChanged = (service: Service) => change.added.has(service) || change.removed.has(service);
+  const isChanged = (permission: Permission) =>
+    change.added.has(permission) || change.removed.has(permission);
   const rooms = roomsMatching(typed, onlyChanged ? isChanged : undefined);
   const clear = () => {
     setTyped('');
     setOnlyChanged(false);
   };
-  const tick = (services: readonly Service[], on: boolean) => {
+  const tick = (permissions: readonly Permission[], on: boolean) => {
     const next = new Set(chosen);
-    for (const service of services.filter(mayGrant)) {
-      if (on) next.add(service);
-      else next.delete(service);
+    for (const permission of permissions.filter(mayGrant)) {
+      if (on) next.add(permission);
+      else next.delete(permission);
     }
     onChange(next);
   };
@@ -62,8 +63,8 @@ export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: Matr
       ) : null}
       {rooms.length === 0 ? <EmptyFilter onClear={clear} /> : null}
       <div className={styles.rooms}>
-        {rooms.map(({ room, name, services }) => (
-          <RoomBox key={room} {...{ name, services, chosen, change, mayGrant }} onTick={tick} />
+        {rooms.map(({ room, name, permissions }) => (
+          <RoomBox key={room} {...{ name, permissions, chosen, change, mayGrant }} onTick={tick} />
         ))}
       </div>
     </>
@@ -72,16 +73,16 @@ export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: Matr
 
 interface RoomBoxProps {
   readonly name: string;
-  readonly services: readonly Service[];
+  readonly permissions: readonly Permission[];
   readonly chosen: ReadonlySet<string>;
   readonly change: Difference;
-  readonly mayGrant: (service: Service) => boolean;
-  readonly onTick: (services: readonly Service[], on: boolean) => void;
+  readonly mayGrant: (permission: Permission) => boolean;
+  readonly onTick: (permissions: readonly Permission[], on: boolean) => void;
 }
 
-function RoomBox({ name, services, chosen, change, mayGrant, onTick }: RoomBoxProps) {
-  const ticked = services.filter((service) => chosen.has(service)).length;
-  const isWhole = ticked === services.length;
+function RoomBox({ name, permissions, chosen, change, mayGrant, onTick }: RoomBoxProps) {
+  const ticked = permissions.filter((permission) => chosen.has(permission)).length;
+  const isWhole = ticked === permissions.length;
   return (
     <fieldset className={styles.room}>
       <legend className="visually-hidden">{name}</legend>
@@ -93,30 +94,30 @@ function RoomBox({ name, services, chosen, change, mayGrant, onTick }: RoomBoxPr
             ref={(box) => {
               if (box) box.indeterminate = ticked > 0 && !isWhole;
             }}
-            onChange={() => onTick(services, !isWhole)}
+            onChange={() => onTick(permissions, !isWhole)}
           />
           {name}
         </label>
         <span className={styles.count}>
-          {t.of(fmt.number(ticked), fmt.number(services.length))}
+          {t.of(fmt.number(ticked), fmt.number(permissions.length))}
         </span>
       </div>
-      {thingsOf(services).map((thing) => (
+      {thingsOf(permissions).map((thing) => (
         <div key={thing[0]} className={styles.thing}>
-          {thing.map((service) => (
-            <div key={service} className={styles.item}>
-              <label className={styles.tick} title={mayGrant(service) ? undefined : t.notHeld}>
+          {thing.map((permission) => (
+            <div key={permission} className={styles.item}>
+              <label className={styles.tick} title={mayGrant(permission) ? undefined : t.notHeld}>
                 <input
                   type="checkbox"
                   name="permissions"
-                  value={service}
-                  checked={chosen.has(service)}
-                  disabled={!mayGrant(service)}
-                  onChange={(event) => onTick([service], event.target.checked)}
+                  value={permission}
+                  checked={chosen.has(permission)}
+                  disabled={!mayGrant(permission)}
+                  onChange={(event) => onTick([permission], event.target.checked)}
                 />
-                {serviceNames[service]}
+                {permissionNames[permission]}
               </label>
-              <ChangeMark service={service} change={change} />
+              <ChangeMark permission={permission} change={change} />
             </div>
           ))}
         </div>
@@ -125,10 +126,10 @@ function RoomBox({ name, services, chosen, change, mayGrant, onTick }: RoomBoxPr
   );
 }
 
-function ChangeMark({ service, change }: { service: Service; change: Difference }) {
-  if (change.added.has(service)) {
+function ChangeMark({ permission, change }: { permission: Permission; change: Difference }) {
+  if (change.added.has(permission)) {
     return <span className={cx(styles.mark, styles.added)}>{t.granted}</span>;
   }
-  if (!change.removed.has(service)) return null;
+  if (!change.removed.has(permission)) return null;
   return <span className={cx(styles.mark, styles.removed)}>{t.taken}</span>;
 }

@@ -14,7 +14,7 @@ import { rolesLabel } from '#words/people.ts';
 import { profileWords as t, userTypeNames, userWords } from '#words/people-screens.ts';
 import { newPasswordProblem, repeatProblem } from './guest-checks.ts';
 import { SecondFactor } from './SecondFactor.tsx';
-import { OwnPapers } from './Papers.tsx';
+import { OwnIdentityDocuments } from './IdentityDocuments.tsx';
 import { takeTyped } from './typed-password.ts';
 import { OwnSessions } from './SessionList.tsx';
 import styles from './sessions.module.css';
@@ -84,7 +84,7 @@ export function Profile() {
         <>
           <DevicePush />
           <OwnSessions />
-          <OwnPapers />
+          <OwnIdentityDocuments />
         </>
       )}
     </div>

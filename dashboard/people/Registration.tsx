@@ -18,7 +18,7 @@ import { checks, payloadOf, type RegistrationForm, start } from './registration-
  */
 const NO_RULES = 0;
 
-/** A shop asks to become a merchant; staff accept or reject it. */
+/** A merchant asks to become a merchant; staff accept or reject it. */
 export function Registration() {
   usePageTitle(words.title);
   const [isSent, setSent] = useState(false);

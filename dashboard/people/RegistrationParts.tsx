@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { registrationWords as words } from '#words/people.ts';
-import { useService } from '../api/hooks.ts';
+import { useCall } from '../api/hooks.ts';
 import { CheckField } from '../ui/ChoiceField.tsx';
 import { PointField } from '../shell/map/PointField.tsx';
 import { PhoneField } from '../ui/DigitsField.tsx';
@@ -27,7 +27,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 export function StorePart({ form }: PartProps) {
-  const { data } = useService('merchants.storeTypes', {}, lists);
+  const { data } = useCall('merchants.storeTypes', {}, lists);
   return (
     <Part title={words.storePart}>
       <TextField
@@ -58,7 +58,7 @@ export function ContactPart({ form }: PartProps) {
 }
 
 export function PlacePart({ form }: PartProps) {
-  const { data } = useService('merchants.guestCities', {}, lists);
+  const { data } = useCall('merchants.guestCities', {}, lists);
   return (
     <Part title={words.placePart}>
       <PickField {...form.field('destination_id')} label={words.city} options={data?.data ?? []} />
@@ -118,7 +118,7 @@ interface RulesPartProps extends PartProps {
 
 /** The text agreed to stands on the page, and its version goes along with the request. */
 export function RulesPart({ form, onVersion }: RulesPartProps) {
-  const { data, error, refetch } = useService('merchants.rulesText', {}, lists);
+  const { data, error, refetch } = useCall('merchants.rulesText', {}, lists);
   const version = data?.data.version;
   useEffect(() => {
     if (version !== undefined) onVersion(version);

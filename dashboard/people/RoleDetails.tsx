@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { ScreenLink, useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -16,7 +16,7 @@ import { DateText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { adminRole } from '#domain/people/actor.ts';
 import { isNamedByTheProgram } from '#domain/people/manage-roles.ts';
 import { roleWords as t } from '#words/roles.ts';
-import { serviceNames } from '#words/services.ts';
+import { permissionNames } from '#words/permissions.ts';
 import { uiWords } from '#words/ui.ts';
 import { whyNotRole } from './own-reach.ts';
 import styles from './permissions.module.css';
@@ -26,7 +26,7 @@ type Role = AnswerOf<'roles.one'>['data'];
 
 export function RoleDetails() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService('roles.one', { id });
+  const { data, error, refetch } = useCall('roles.one', { id });
   const role = data?.data;
   usePageTitle(role?.label ?? t.one);
   if (error && !role) {
@@ -91,22 +91,22 @@ function Holders({ role }: { role: Role }) {
 function Granted({ permissions }: { permissions: ReadonlySet<string> }) {
   return (
     <div className={styles.rooms}>
-      {roomsMatching('').map(({ room, name, services }) => {
-        const granted = services.filter((service) => permissions.has(service));
+      {roomsMatching('').map(({ room, name, permissions: all }) => {
+        const granted = all.filter((permission) => permissions.has(permission));
         return (
           <section key={room} className={styles.room} aria-label={name}>
             <h3 className={styles.head}>
               {name}
               <span className={styles.count}>
-                {t.of(fmt.number(granted.length), fmt.number(services.length))}
+                {t.of(fmt.number(granted.length), fmt.number(all.length))}
               </span>
             </h3>
             {granted.length === 0 ? <p className={styles.none}>{t.noneGranted}</p> : null}
             <ul className={styles.list}>
-              {granted.map((service) => (
-                <li key={service} className={styles.granted}>
+              {granted.map((permission) => (
+                <li key={permission} className={styles.granted}>
                   <Icon of={IconCheck} size={16} />
-                  {serviceNames[service]}
+                  {permissionNames[permission]}
                 </li>
               ))}
             </ul>

@@ -15,7 +15,7 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { adminRole } from '#domain/people/actor.ts';
 import { isNamedByTheProgram } from '#domain/people/manage-roles.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { roleWords as t } from '#words/roles.ts';
 import { whyNotRole } from './own-reach.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -30,7 +30,7 @@ const NOTHING: readonly string[] = [];
 export function RoleCreate() {
   const [{ from }] = useSearchValues();
   const can = useCan();
-  const isOwn = (permission: string) => can(permission as Service);
+  const isOwn = (permission: string) => can(permission as Permission);
   if (!from) return <RoleForm role={NO_ROLE} start={NOTHING} />;
   return (
     <EditScreen of="roles.one" input={{ id: Number(from) }}>

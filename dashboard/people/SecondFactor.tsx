@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser, useMe } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -16,7 +16,7 @@ type State = AnswerOf<'auth.factor'>['data'];
 
 /** One's own second factor: whether it is on, and the way to the other state. */
 export function SecondFactor() {
-  const { data, error, refetch } = useService('auth.factor', {});
+  const { data, error, refetch } = useCall('auth.factor', {});
   const { second_factor } = useCurrentUser();
   const me = useMe();
   const [open, setOpen] = useState<'start' | 'stop' | null>(null);
@@ -73,7 +73,7 @@ function StateLine({ state, onOpen }: StateLineProps) {
   );
 }
 
-/** On since when, and how many codes on paper are left. */
+/** On since when, and how many codes in print are left. */
 export function FactorFacts({ state }: { readonly state: State }) {
   if (!state.on) return <span>{t.off}</span>;
   return (

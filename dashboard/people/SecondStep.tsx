@@ -15,7 +15,7 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-/** After the right password: the code of the telephone, or one kept on paper. */
+/** After the right password: the code of the telephone, or one kept in print. */
 export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const swap = () => setRecovery(!isRecovery);

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -16,7 +16,7 @@ type Session = AnswerOf<'auth.sessions'>['data'][number];
 
 /** One's own devices; the one in use ends by signing out. */
 export function OwnSessions() {
-  const query = useService('auth.sessions', {});
+  const query = useCall('auth.sessions', {});
   const end = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });
   const endOthers = useCommand('auth.endOtherSessions', { invalidates: ['auth.sessions'] });
   const sessions = query.data?.data;
@@ -43,7 +43,7 @@ export function OwnSessions() {
 /** The devices of somebody else, for who may change them. */
 export function UserSessions({ user }: { user: { id: number; name: string } }) {
   const { id, name } = user;
-  const query = useService('users.sessions', { id });
+  const query = useCall('users.sessions', { id });
   const end = useCommand('users.endSession', { invalidates: ['users.sessions'] });
   const endAll = useCommand('users.endSessions', { invalidates: ['users.sessions'] });
   // An Admin's sessions are an Admin's business: nothing to show is no fault here.
@@ -68,7 +68,7 @@ export function UserSessions({ user }: { user: { id: number; name: string } }) {
 }
 
 interface SessionsProps {
-  readonly query: ReturnType<typeof useService<'auth.sessions'>>;
+  readonly query: ReturnType<typeof useCall<'auth.sessions'>>;
   readonly onEnd: (session: Session) => void;
   readonly foot: ReactNode;
 }

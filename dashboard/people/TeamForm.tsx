@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useParam } from '#dashboard/navigation.tsx';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
@@ -113,7 +113,7 @@ export function MemberCreate() {
 export function MemberEdit() {
   const id = Number(useParam('id'));
   const me = useCurrentUser();
-  const { data } = useService('team.one', { id });
+  const { data } = useCall('team.one', { id });
   const member = data?.data;
   const give = useCommand('team.newCode', { invalidates: ['team'] });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { addressOf, screenByKey, to } from '#dashboard/screens.ts';
@@ -16,7 +16,7 @@ import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { rateAssignWords } from '#words/pricing-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { whyNotUser } from './own-reach.ts';
-import { PaperNotice, Papers } from './Papers.tsx';
+import { IdentityDocumentNotice, IdentityDocuments } from './IdentityDocuments.tsx';
 import styles from './sessions.module.css';
 import { NewCode } from './NewCode.tsx';
 import { UserFactor } from './UserFactor.tsx';
@@ -27,7 +27,7 @@ type User = AnswerOf<'users.one'>['data'];
 
 export function UserDetails() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService('users.one', { id });
+  const { data, error, refetch } = useCall('users.one', { id });
   const user = data?.data;
   const can = useCan();
   usePageTitle(user?.name ?? t.one);
@@ -45,7 +45,7 @@ export function UserDetails() {
       title={<Name>{user.name}</Name>}
       backHref={`#${to('people.users')}`}
       actions={<UserActions user={user} />}
-      notice={<PaperNotice day={user.paper_expires_on} />}
+      notice={<IdentityDocumentNotice day={user.identity_expires_on} />}
       groups={[
         accountOf(user),
         {
@@ -69,7 +69,7 @@ export function UserDetails() {
                 ]
               : []),
           ],
-          foot: user.type === 'courier' ? <CourierPapers id={user.id} /> : null,
+          foot: user.type === 'courier' ? <CourierDocuments id={user.id} /> : null,
         },
       ]}
     >
@@ -80,7 +80,7 @@ export function UserDetails() {
       ) : null}
       {mayManage && mayHaveFactor(user.type) ? <UserFactor user={user} /> : null}
       {user.type === 'client' ? null : (
-        <Papers owner={{ kind: 'user', id: user.id }} isShownOnly={whyNot !== null} />
+        <IdentityDocuments owner={{ kind: 'user', id: user.id }} isShownOnly={whyNot !== null} />
       )}
       {mayManage ? <UserSessions user={user} /> : null}
     </DetailsScreen>
@@ -101,19 +101,19 @@ const accountOf = (user: User): FactGroup => ({
   ],
 });
 
-const papers = [
+const documents = [
   { screen: 'shipments.courierAccount', search: 'courier_id', label: t.courierAccount },
   { screen: 'documents.commission.list', search: 'party', label: t.courierSheets },
   { screen: 'documents.collection.list', search: 'party', label: t.courierCash },
   { screen: 'ledger.userStatements', search: 'user', label: t.statement },
 ] as const;
 
-/** What stands in a courier's name: the account and the papers signed with them. */
-function CourierPapers({ id }: { id: number }) {
+/** What stands in a courier's name: the account and the documents signed with them. */
+function CourierDocuments({ id }: { id: number }) {
   const can = useCan();
-  const shown = papers.filter(({ screen }) => can(screenByKey(screen).service));
+  const shown = documents.filter(({ screen }) => can(screenByKey(screen).permission));
   return (
-    <nav className={styles.papers} aria-label={t.courierPapers}>
+    <nav className={styles.documents} aria-label={t.courierDocuments}>
       {shown.map(({ screen, search, label }) => (
         <LinkButton key={screen} size="small" href={`#${addressOf(screen, {}, { [search]: id })}`}>
           {label}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -16,7 +16,7 @@ export function UserFactor({ user }: { readonly user: { id: number; name: string
   const { id, name } = user;
   const me = useCurrentUser();
   const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useService('users.factor', { id });
+  const { data, error, refetch } = useCall('users.factor', { id });
   const reset = useCommand('users.resetFactor', {
     invalidates: ['users.factor', 'users.sessions'],
   });

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
 import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
-import { paperWords } from '#words/papers.ts';
+import { identityDocumentWords } from '#words/identity-documents.ts';
 import { roleLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
 import { whyNotUser } from './own-reach.ts';
-import { Papers } from './Papers.tsx';
+import { IdentityDocuments } from './IdentityDocuments.tsx';
 import { toSignInCode } from './handed-codes.ts';
 import styles from './sessions.module.css';
 import {
@@ -71,7 +71,7 @@ const forms = catalogueForm({
   empty: (): UserValues => startOf(NOBODY),
   keep: ['type', 'role', 'branch'],
   one: byId('users.one'),
-  // A shop's own sign-in belongs to its registration.
+  // A merchant's own sign-in belongs to its registration.
   locked: ({ type, beyond_own }: User) =>
     type === 'client' ? t.clientEdit : whyNotUser(beyond_own),
   startOf: (user: User): UserValues => startOf(user),
@@ -159,25 +159,25 @@ const forms = catalogueForm({
   ],
 });
 
-/** A paper belongs to somebody who is there already. */
+/** A document belongs to somebody who is there already. */
 export function UserCreate() {
   return (
     <div className={styles.parts}>
       <forms.Create />
       <p className={styles.facts}>{t.codeFollows}</p>
-      <p className={styles.facts}>{paperWords.createHow}</p>
+      <p className={styles.facts}>{identityDocumentWords.createHow}</p>
     </div>
   );
 }
-/** The papers are saved one by one, each at once: they do not wait for the form. */
+/** The documents are saved one by one, each at once: they do not wait for the form. */
 export function UserEdit() {
   const id = Number(useParam('id'));
-  const { data } = useService('users.one', { id });
+  const { data } = useCall('users.one', { id });
   return (
     <div className={styles.parts}>
       <forms.Edit />
       {data && data.data.type !== 'client' && data.data.beyond_own.length === 0 ? (
-        <Papers owner={{ kind: 'user', id }} />
+        <IdentityDocuments owner={{ kind: 'user', id }} />
       ) : null}
     </div>
   );

@@ -15,11 +15,14 @@ import { matchOptions } from '#dashboard/ui/use-options.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
-import { type PaperStanding, paperStandings } from '#domain/people/papers.ts';
-import { paperStandingNames, paperWords } from '#words/papers.ts';
+import {
+  type IdentityDocumentStanding,
+  identityDocumentStandings,
+} from '#domain/people/identity-documents.ts';
+import { identityDocumentStandingNames, identityDocumentWords } from '#words/identity-documents.ts';
 import { roleLabel, rolesLabel } from '#words/people.ts';
 import { userTypeNames, userWords as t } from '#words/people-screens.ts';
-import { ExpiryBadge } from './Papers.tsx';
+import { ExpiryBadge } from './IdentityDocuments.tsx';
 
 export type UserRow = RowOf<'users.list'>;
 
@@ -55,10 +58,10 @@ const columns: readonly Column<UserRow>[] = [
     cell: ({ active }) => (active ? t.stateActive : t.stateOff),
   },
   {
-    key: 'papers',
-    header: paperWords.column,
+    key: 'documents',
+    header: identityDocumentWords.column,
     priority: 2,
-    cell: (row) => <ExpiryBadge day={row.paper_expires_on} />,
+    cell: (row) => <ExpiryBadge day={row.identity_expires_on} />,
   },
   {
     key: 'created',
@@ -69,7 +72,7 @@ const columns: readonly Column<UserRow>[] = [
   },
 ];
 
-/** A client works for a shop, staff for a branch or for all of them. */
+/** A client works for a merchant, staff for a branch or for all of them. */
 export function workplaceOf({ type, merchant, branch }: UserRow): string {
   if (type === 'client') return merchant?.store_name ?? '';
   return branch?.branch_name ?? t.allBranches;
@@ -93,29 +96,32 @@ const filters: readonly FilterDef[] = [
   { key: 'role', label: t.role, kind: 'pick', options: findRoles },
   { key: 'branch', label: t.branch, ...amongBranches },
   {
-    key: 'papers',
-    label: paperWords.column,
+    key: 'documents',
+    label: identityDocumentWords.column,
     kind: 'choice',
-    choices: paperStandings.map((value) => ({ value, label: paperStandingNames[value] })),
+    choices: identityDocumentStandings.map((value) => ({
+      value,
+      label: identityDocumentStandingNames[value],
+    })),
   },
 ];
 
 const isType = (text: string | undefined): text is UserType =>
   userTypes.some((type) => type === text);
 
-const isStanding = (text: string | undefined): text is PaperStanding =>
-  paperStandings.some((standing) => standing === text);
+const isStanding = (text: string | undefined): text is IdentityDocumentStanding =>
+  identityDocumentStandings.some((standing) => standing === text);
 
-const inputOf = ({ search, type, role, branch, papers, per }: ListValues) => ({
+const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => ({
   per_page: perPage(per),
   ...(search && { search }),
   ...(isType(type) && { type }),
   ...(role && { role_id: Number(role) }),
   ...(branch && { branch_id: Number(branch) }),
-  ...(isStanding(papers) && { papers }),
+  ...(isStanding(documents) && { documents }),
 });
 
-/** Everybody who can sign in: staff, couriers, shops. */
+/** Everybody who can sign in: staff, couriers, merchants. */
 export function Users() {
   const go = useGo();
   const can = useCan();

@@ -6,24 +6,24 @@ import { amongBranches, amongDestinations } from '#dashboard/shell/pick-options.
 import type { PrintColumn } from '#dashboard/shell/PrintPage.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
-import { shopReportWords as w } from '#words/report-screens.ts';
+import { merchantReportWords as w } from '#words/report-screens.ts';
 
-export type ShopLine = AnswerOf<'merchants.report'>['data'][number];
+export type MerchantLine = AnswerOf<'merchants.report'>['data'][number];
 type Asked = InputOf<'merchants.report'>;
-export type ShopList = Asked['list'];
+export type MerchantList = Asked['list'];
 type Summary = NonNullable<AnswerOf<'merchants.report'>['summary']>;
 
-export const shopLists = ['accepted', 'withBalance', 'waiting', 'rejected'] as const;
-export const shopListOf = (text: string): ShopList =>
-  shopLists.find((one) => one === text) ?? 'accepted';
+export const merchantLists = ['accepted', 'withBalance', 'waiting', 'rejected'] as const;
+export const merchantListOf = (text: string): MerchantList =>
+  merchantLists.find((one) => one === text) ?? 'accepted';
 
-export const shopFilters: readonly FilterDef[] = [
+export const merchantFilters: readonly FilterDef[] = [
   { key: 'days', label: w.period, kind: 'days' },
   { key: 'branch', label: w.branch, ...amongBranches },
   { key: 'city', label: w.city, ...amongDestinations },
 ];
 
-export const shopInput = (values: ListValues, list: ShopList): Omit<Asked, 'cursor'> => ({
+export const merchantInput = (values: ListValues, list: MerchantList): Omit<Asked, 'cursor'> => ({
   list,
   search: values.search || undefined,
   branch_id: idOf(values.branch),
@@ -32,8 +32,8 @@ export const shopInput = (values: ListValues, list: ShopList): Omit<Asked, 'curs
   to: values.to || undefined,
 });
 
-type ShopColumn = Column<ShopLine>;
-const count = (key: 'open' | 'delivered' | 'returned'): ShopColumn => ({
+type MerchantColumn = Column<MerchantLine>;
+const count = (key: 'open' | 'delivered' | 'returned'): MerchantColumn => ({
   key,
   header: w[key],
   numeric: true,
@@ -42,7 +42,7 @@ const count = (key: 'open' | 'delivered' | 'returned'): ShopColumn => ({
   footer: (rows) => <Num value={rows.reduce((sum, row) => sum + row[key], 0)} />,
 });
 
-/** A balance says its side in words too: below zero the shop owes. */
+/** A balance says its side in words too: below zero the merchant owes. */
 function Balance({ value }: { value: number | null }) {
   if (value === null) return null;
   return (
@@ -53,13 +53,13 @@ function Balance({ value }: { value: number | null }) {
   );
 }
 
-const store: ShopColumn = {
+const store: MerchantColumn = {
   key: 'store',
   header: w.store,
   priority: 1,
   cell: (row) => <Name>{row.store_name}</Name>,
 };
-const contact: readonly ShopColumn[] = [
+const contact: readonly MerchantColumn[] = [
   { key: 'owner', header: w.owner, priority: 2, cell: (row) => <Name>{row.owner_name}</Name> },
   { key: 'phone', header: w.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
   {
@@ -69,19 +69,19 @@ const contact: readonly ShopColumn[] = [
     cell: ({ destination }) => <Name>{destination.name}</Name>,
   },
 ];
-const branch: ShopColumn = {
+const branch: MerchantColumn = {
   key: 'branch',
   header: w.branch,
   priority: 2,
   cell: (row) => <Name>{row.branch?.branch_name}</Name>,
 };
-const registered: ShopColumn = {
+const registered: MerchantColumn = {
   key: 'registered',
   header: w.registered,
   priority: 2,
   cell: (row) => <DateText at={row.created_at} />,
 };
-const working: readonly ShopColumn[] = [
+const working: readonly MerchantColumn[] = [
   store,
   ...contact,
   branch,
@@ -101,7 +101,7 @@ const working: readonly ShopColumn[] = [
   },
   { ...registered, hiddenFirst: true },
 ];
-const waiting: readonly ShopColumn[] = [
+const waiting: readonly MerchantColumn[] = [
   store,
   ...contact,
   {
@@ -112,7 +112,7 @@ const waiting: readonly ShopColumn[] = [
   },
   registered,
 ];
-const rejected: readonly ShopColumn[] = [
+const rejected: readonly MerchantColumn[] = [
   store,
   ...contact,
   registered,
@@ -130,16 +130,16 @@ const rejected: readonly ShopColumn[] = [
   },
 ];
 
-export const shopColumns: Record<ShopList, readonly ShopColumn[]> = {
+export const merchantColumns: Record<MerchantList, readonly MerchantColumn[]> = {
   accepted: working,
   withBalance: working,
   waiting,
   rejected,
 };
 
-/** The same columns on paper. */
-export const shopPaper = (list: ShopList): readonly PrintColumn<ShopLine>[] =>
-  shopColumns[list]
+/** The same columns in print. */
+export const merchantPrint = (list: MerchantList): readonly PrintColumn<MerchantLine>[] =>
+  merchantColumns[list]
     .filter(({ hiddenFirst }) => !hiddenFirst)
     .map(({ key, header, numeric, cell, footer }) => ({
       key,
@@ -149,8 +149,11 @@ export const shopPaper = (list: ShopList): readonly PrintColumn<ShopLine>[] =>
       ...(footer && { total: footer }),
     }));
 
-/** Sums over the whole list; who is not yet accepted has neither parcels nor money. */
-export function shopSums(sums: Summary | null | undefined, list: ShopList): readonly Figure[] {
+/** Sums over the whole list; who is not yet accepted has neither shipments nor money. */
+export function merchantSums(
+  sums: Summary | null | undefined,
+  list: MerchantList,
+): readonly Figure[] {
   if (!sums || sums.merchants === 0) return [];
   const all = { label: w.merchants, value: <Num value={sums.merchants} /> };
   if (list === 'waiting' || list === 'rejected') return [all];

@@ -1,7 +1,7 @@
 import { type CurrentUser, isCompanyStaff } from '#dashboard/api/session.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { roleWords as t } from '#words/roles.ts';
-import { beyondOwn } from '#words/services.ts';
+import { beyondOwn } from '#words/permissions.ts';
 
 const isAdmin = ({ roles }: CurrentUser): boolean => roles[0]?.name === adminRole;
 

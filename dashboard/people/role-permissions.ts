@@ -1,17 +1,17 @@
 import { arFold } from '#domain/arabic.ts';
-import { type Room, type Service, services } from '#domain/people/services.ts';
-import { roomNames, serviceNames } from '#words/services.ts';
+import { type Room, type Permission, permissions } from '#domain/people/permissions.ts';
+import { roomNames, permissionNames } from '#words/permissions.ts';
 
-export interface RoomOfServices {
+export interface RoomOfPermissions {
   readonly room: Room;
   readonly name: string;
-  readonly services: readonly Service[];
+  readonly permissions: readonly Permission[];
 }
 
-const rooms: readonly RoomOfServices[] = (Object.keys(services) as Room[]).map((room) => ({
+const rooms: readonly RoomOfPermissions[] = (Object.keys(permissions) as Room[]).map((room) => ({
   room,
   name: roomNames[room],
-  services: services[room],
+  permissions: permissions[room],
 }));
 
 export interface Difference {
@@ -22,35 +22,37 @@ export interface Difference {
 /** What is ticked now against what is saved. */
 export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Difference {
   return {
-    added: new Set([...chosen].filter((service) => !saved.has(service))),
-    removed: new Set([...saved].filter((service) => !chosen.has(service))),
+    added: new Set([...chosen].filter((permission) => !saved.has(permission))),
+    removed: new Set([...saved].filter((permission) => !chosen.has(permission))),
   };
 }
 
-/** Rooms with the services whose label or room holds what was typed; empty rooms are left out. */
+/** Rooms with the permissions whose label or room holds what was typed; empty rooms are left out. */
 export function roomsMatching(
   typed: string,
-  keep: (service: Service) => boolean = () => true,
-): readonly RoomOfServices[] {
+  keep: (permission: Permission) => boolean = () => true,
+): readonly RoomOfPermissions[] {
   const wanted = arFold(typed);
-  const fits = (service: Service, room: string): boolean =>
+  const fits = (permission: Permission, room: string): boolean =>
     wanted === '' ||
-    arFold(serviceNames[service]).includes(wanted) ||
+    arFold(permissionNames[permission]).includes(wanted) ||
     arFold(room).includes(wanted);
   return rooms
     .map((one) => ({
       ...one,
-      services: one.services.filter((service) => fits(service, one.name) && keep(service)),
+      permissions: one.permissions.filter(
+        (permission) => fits(permission, one.name) && keep(permission),
+      ),
     }))
-    .filter((one) => one.services.length > 0);
+    .filter((one) => one.permissions.length > 0);
 }
 
-/** Services of one thing stand together: its view, its issue, its void. */
-export function thingsOf(services: readonly Service[]): readonly (readonly Service[])[] {
-  const things = new Map<string, Service[]>();
-  for (const service of services) {
-    const thing = service.slice(0, service.lastIndexOf('.'));
-    things.set(thing, [...(things.get(thing) ?? []), service]);
+/** Permissions of one thing stand together: its view, its issue, its void. */
+export function thingsOf(permissions: readonly Permission[]): readonly (readonly Permission[])[] {
+  const things = new Map<string, Permission[]>();
+  for (const permission of permissions) {
+    const thing = permission.slice(0, permission.lastIndexOf('.'));
+    things.set(thing, [...(things.get(thing) ?? []), permission]);
   }
   return [...things.values()];
 }

@@ -6,7 +6,7 @@ import { roleLabel } from '#words/people.ts';
 
 type User = AnswerOf<'users.one'>['data'];
 
-/** Accounts that are made here; a shop makes its own by registering. */
+/** Accounts that are made here; a merchant makes its own by registering. */
 export const workerTypes = ['staff', 'data_entry', 'courier'] as const;
 export type WorkerType = (typeof workerTypes)[number];
 

@@ -96,7 +96,7 @@ export const Areas = catalogueList({
   edit: { screen: 'places.areaEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: forCompany,
   remove: {
-    service: 'areas.edit',
+    permission: 'areas.edit',
     call: 'areas.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['areas', 'places', 'destinations'],

@@ -1,5 +1,5 @@
 import { call } from '#dashboard/api/call.ts';
-import { readOnce, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGoBack, useParam, useParamValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -18,7 +18,7 @@ import { Chips } from './branch-parts.tsx';
 
 function useBranch() {
   const id = Number(useParam('id'));
-  return useService('branches.one', { id });
+  return useCall('branches.one', { id });
 }
 
 const couponName = ({ code, name }: { readonly code: string; readonly name: string }): string =>

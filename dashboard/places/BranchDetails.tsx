@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -10,15 +10,15 @@ import { catalogueWords } from '#words/catalogue.ts';
 import { branchWords as t } from '#words/places-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import type { Branch } from './branch.ts';
-import { BranchBox, BranchParcels, Chips } from './branch-parts.tsx';
+import { BranchBox, BranchShipments, Chips } from './branch-parts.tsx';
 import { BranchServes } from './BranchServes.tsx';
 
 /** One branch: who runs it, what it serves, what lies there now. */
 export function BranchDetails() {
   const uuid = useParam('uuid');
-  const found = useService('branches.list', { uuid, per_page: 1 });
+  const found = useCall('branches.list', { uuid, per_page: 1 });
   const id = found.data?.data[0]?.id;
-  const one = useService('branches.one', { id: id ?? 0 }, { enabled: id !== undefined });
+  const one = useCall('branches.one', { id: id ?? 0 }, { enabled: id !== undefined });
   const branch = one.data?.data;
   usePageTitle(branch?.branch_name ?? t.one);
   const error = found.error ?? one.error;
@@ -70,7 +70,7 @@ function Whole({ branch }: { branch: Branch }) {
         ...(can('coupons.view') ? [couponsOf(branch)] : []),
       ]}
     >
-      {isOurs && can('dashboard.view') ? <BranchParcels branchId={id} /> : null}
+      {isOurs && can('dashboard.view') ? <BranchShipments branchId={id} /> : null}
       {isOurs && can('ledger.board') ? <BranchBox branchId={id} /> : null}
     </DetailsScreen>
   );

@@ -20,7 +20,7 @@ export function BranchServes({ branch }: { branch: Branch }) {
   const can = useCan();
   const me = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const mayLook = can(screenByKey('places.areas').service);
+  const mayLook = can(screenByKey('places.areas').permission);
   const mayAdd = branch.active && can('destinations.edit') && isCompanyStaff(me);
   return (
     <>

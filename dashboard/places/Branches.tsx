@@ -96,7 +96,7 @@ export const Branches = catalogueList({
   ],
   mayChange: (row, viewer) => forCompany(row, viewer) || row?.id === viewer.me.branch?.id,
   remove: {
-    service: 'branches.edit',
+    permission: 'branches.edit',
     call: 'branches.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['branches', 'places'],

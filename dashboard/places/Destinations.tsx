@@ -52,7 +52,7 @@ export const Destinations = catalogueList({
   create: { screen: 'places.destinationCreate', label: t.create },
   edit: { screen: 'places.destinationEdit', params: ({ uuid }) => ({ uuid }) },
   more: ({ id }, { can }) =>
-    can(screenByKey('places.areas').service)
+    can(screenByKey('places.areas').permission)
       ? [
           {
             key: 'areas',
@@ -63,7 +63,7 @@ export const Destinations = catalogueList({
       : [],
   mayChange: forCompany,
   remove: {
-    service: 'destinations.edit',
+    permission: 'destinations.edit',
     call: 'destinations.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['destinations', 'places'],

@@ -1,5 +1,5 @@
 import type { DayRange } from '#dashboard/ui/calendar.ts';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -36,7 +36,7 @@ const labelOf = (row: Row): string =>
 /** Whose days these are: the address has only a number. */
 function PathName() {
   const id = Number(useParam('path_id'));
-  const { data } = useService('paths.one', { id }, { quiet: true });
+  const { data } = useCall('paths.one', { id }, { quiet: true });
   return (
     <p>
       <a href={`#${to('places.paths')}`}>{pathWords.list}</a> ‹ <Name>{data?.data.name}</Name>
@@ -81,7 +81,7 @@ export const PathAssignments = catalogueList({
     params: ({ id, path }) => ({ id, path_id: path.id }),
   },
   remove: {
-    service: 'paths.edit',
+    permission: 'paths.edit',
     call: 'paths.unassign',
     input: ({ id }) => ({ id }),
     invalidates: ['paths'],

@@ -69,7 +69,7 @@ export const Paths = catalogueList({
   ],
   mayChange,
   remove: {
-    service: 'paths.edit',
+    permission: 'paths.edit',
     call: 'paths.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['paths'],

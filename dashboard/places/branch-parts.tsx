@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
@@ -35,10 +35,10 @@ export function Chips({ items, empty }: { items: readonly Chip[]; empty: string 
   );
 }
 
-/** How many parcels stand in which stage here; each opens the list that it counts. */
-export function BranchParcels({ branchId }: { branchId: number }) {
+/** How many shipments stand in which stage here; each opens the list that it counts. */
+export function BranchShipments({ branchId }: { branchId: number }) {
   const can = useCan();
-  const { data, error } = useService('shipments.counts', { branch_id: branchId }, { quiet: true });
+  const { data, error } = useCall('shipments.counts', { branch_id: branchId }, { quiet: true });
   if (error) return null;
   if (!data) return <Skeleton lines={3} />;
   const counted = stageNumbers.map((stage) => ({
@@ -48,12 +48,12 @@ export function BranchParcels({ branchId }: { branchId: number }) {
   }));
   const standing = counted.filter(({ count }) => count > 0);
   return (
-    <DetailsSection title={t.parcels}>
-      {standing.length === 0 ? <p className={styles.quiet}>{t.parcelsNone}</p> : null}
+    <DetailsSection title={t.shipments}>
+      {standing.length === 0 ? <p className={styles.quiet}>{t.shipmentsNone}</p> : null}
       <ul className={styles.stages}>
         {standing.map(({ stage, key, count }) => (
           <li key={stage}>
-            {key && can(screenByKey(key).service) ? (
+            {key && can(screenByKey(key).permission) ? (
               <a href={`#${addressOf(key, {}, { branch_id: branchId })}`}>
                 <StageOf no={stage} />
               </a>
@@ -72,7 +72,7 @@ export function BranchParcels({ branchId }: { branchId: number }) {
 
 /** The cash that should lie in the branch, out of the book. */
 export function BranchBox({ branchId }: { branchId: number }) {
-  const { data, error } = useService('ledger.board', { branch_id: branchId }, { quiet: true });
+  const { data, error } = useCall('ledger.board', { branch_id: branchId }, { quiet: true });
   if (error) return null;
   const box = data?.data.figures.find(({ key }) => key === 'cash_branch');
   return (

@@ -15,7 +15,7 @@ import { catalogueWords } from '#words/catalogue.ts';
 import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing-screens.ts';
 import { rateStateNames } from '#words/rate-sheets.ts';
 
-/** What was agreed with one shop or one courier, by destination. */
+/** What was agreed with one merchant or one courier, by destination. */
 export interface Agreed {
   readonly key: number;
   readonly branch: string;

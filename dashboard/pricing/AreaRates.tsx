@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { Skeleton } from '#dashboard/ui/States.tsx';
@@ -50,7 +50,7 @@ const AreaRateList = catalogueList({
   mayChange: ofOwnBranch,
   asks: [endAsk('areaRates.end', 'areaRates.edit')],
   remove: {
-    service: 'areaRates.edit',
+    permission: 'areaRates.edit',
     call: 'areaRates.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['areaRates'],
@@ -76,11 +76,7 @@ export function AreaRates() {
 /** The table is of one destination: without a choice it opens with one that has rates. */
 function useFirstDestination(enabled: boolean): { isLoading: boolean } {
   const [, change] = useSearchValues();
-  const { data, isLoading } = useService(
-    'areaRates.list',
-    { per_page: 1 },
-    { enabled, quiet: true },
-  );
+  const { data, isLoading } = useCall('areaRates.list', { per_page: 1 }, { enabled, quiet: true });
   const id = data?.data[0]?.destination?.id;
   useEffect(() => {
     if (enabled && id !== undefined) change({ destination: id });

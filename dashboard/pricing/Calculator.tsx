@@ -61,7 +61,7 @@ function inputOf(asked: Asked): QuoteInput | null {
   };
 }
 
-/** What a parcel would cost, line by line, without making one. */
+/** What a shipment would cost, line by line, without making one. */
 export function Calculator() {
   const can = useCan();
   const [asked, setAsked] = useState(nothing);
@@ -151,7 +151,7 @@ function Inputs(props: {
   );
 }
 
-/** Staff ask for any shop and, when they belong to no branch, from any branch. */
+/** Staff ask for any merchant and, when they belong to no branch, from any branch. */
 function PartyFields({ asked, set }: { asked: Asked; set: (patch: Partial<Asked>) => void }) {
   const can = useCan();
   const { type, branch } = useCurrentUser();

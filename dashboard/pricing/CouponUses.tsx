@@ -1,5 +1,5 @@
 import { useList } from '#dashboard/api/list.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
@@ -15,14 +15,14 @@ import styles from './rates.module.css';
 /** The address of the list with a coupon's uses open beside it. */
 export const openUses = (id: number): string => `#${to('pricing.coupons', {}, { uses: id })}`;
 
-/** The parcels a coupon was used for, beside the list of coupons. */
+/** The shipments a coupon was used for, beside the list of coupons. */
 export function CouponUses() {
   const [{ uses }, change] = useSearchValues();
   return uses ? <UsesDrawer id={Number(uses)} onClose={() => change({ uses: null })} /> : null;
 }
 
 function UsesDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const coupon = useService('coupons.one', { id });
+  const coupon = useCall('coupons.one', { id });
   const code = coupon.data?.data.code ?? '';
   return (
     <Drawer open onClose={onClose} title={code === '' ? t.usesList : says.usesOf(code)}>

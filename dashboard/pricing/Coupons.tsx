@@ -103,7 +103,7 @@ const CouponList = catalogueList({
   more: (row) => [{ key: 'uses', label: t.usesList, href: openUses(row.id) }],
   mayChange: forCompany,
   remove: {
-    service: 'coupons.edit',
+    permission: 'coupons.edit',
     call: 'coupons.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['coupons'],

@@ -33,7 +33,7 @@ export const PickupRates = catalogueList({
   mayChange: ofOwnBranch,
   asks: [endAsk('pickupRates.end', 'pickupRates.edit')],
   remove: {
-    service: 'pickupRates.edit',
+    permission: 'pickupRates.edit',
     call: 'pickupRates.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['pickupRates'],

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { asWhole } from '#dashboard/api/whole.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -31,14 +31,14 @@ const lists = {
     call: 'rates.priceList',
     export: 'rates.exportPriceList',
     screen: 'clients.ratesReport',
-    paper: 'clients.ratesReportPrint',
+    document: 'clients.ratesReportPrint',
     none: t.none,
   },
   areas: {
     call: 'areaRates.priceList',
     export: 'areaRates.exportPriceList',
     screen: 'clients.areaRatesReport',
-    paper: 'clients.areaRatesReportPrint',
+    document: 'clients.areaRatesReportPrint',
     none: t.noneAreas,
   },
 } as const;
@@ -79,7 +79,7 @@ const rowKey = (row: Price): string => `${row.destination.id} ${row.area?.id ?? 
 
 /** The price list of the address, narrowed by the text that stands in its search. */
 function usePrices(kind: Kind, values: ListValues) {
-  const query = useService(lists[kind].call, inputOf(values), { keepPrevious: true });
+  const query = useCall(lists[kind].call, inputOf(values), { keepPrevious: true });
   const whole = query.data?.data;
   const wanted = arFold(values.search ?? '');
   const rows = (whole?.rows ?? []).filter((row) =>
@@ -89,7 +89,7 @@ function usePrices(kind: Kind, values: ListValues) {
   return { whole, list };
 }
 
-/** A client has one shop: theirs. */
+/** A client has one merchant: theirs. */
 function useFilters(kind: Kind): readonly FilterDef[] {
   const { type } = useCurrentUser();
   const places = kind === 'areas' ? [destinationFilter] : [];
@@ -131,7 +131,7 @@ function PriceList({ kind }: { kind: Kind }) {
           <ExportButton name={names.export} input={inputOf(values)} />
           <LinkButton
             icon={<Icon of={IconPrinter} size={16} />}
-            href={`#${addressOf(names.paper, {}, values)}`}
+            href={`#${addressOf(names.document, {}, values)}`}
           >
             {t.print}
           </LinkButton>
@@ -141,7 +141,7 @@ function PriceList({ kind }: { kind: Kind }) {
   );
 }
 
-function PriceListPaper({ kind }: { kind: Kind }) {
+function PriceListPrint({ kind }: { kind: Kind }) {
   const [{ auto, ...values }] = useSearchValues();
   const { settings } = useCurrentUser();
   const filters = useFilters(kind);
@@ -189,5 +189,5 @@ function PriceListPaper({ kind }: { kind: Kind }) {
 
 export const RatesReport = () => <PriceList kind="rates" />;
 export const AreaRatesReport = () => <PriceList kind="areas" />;
-export const RatesReportPrint = () => <PriceListPaper kind="rates" />;
-export const AreaRatesReportPrint = () => <PriceListPaper kind="areas" />;
+export const RatesReportPrint = () => <PriceListPrint kind="rates" />;
+export const AreaRatesReportPrint = () => <PriceListPrint kind="areas" />;

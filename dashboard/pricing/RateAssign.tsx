@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGoBack, useParam } from '#dashboard/navigation.tsx';
@@ -28,7 +28,7 @@ interface Values {
   readonly validFrom: Day | null;
 }
 
-/** What one shop pays, or what one courier earns, by destination. */
+/** What one merchant pays, or what one courier earns, by destination. */
 export function RateAssign() {
   const id = Number(useParam('id'));
   return (
@@ -42,17 +42,17 @@ function RatesOf({ user }: { user: User }) {
   if (user.type === 'courier') return <CourierRates courier={user} />;
   if (user.type !== 'client') return <EmptyFirst title={t.title} text={t.wrongUser} />;
   return user.merchant ? (
-    <ShopRates user={user} merchantId={user.merchant.id} />
+    <MerchantRates user={user} merchantId={user.merchant.id} />
   ) : (
-    <EmptyFirst title={t.title} text={t.noShop} />
+    <EmptyFirst title={t.title} text={t.noMerchant} />
   );
 }
 
-function ShopRates({ user, merchantId }: { user: User; merchantId: number }) {
-  const shop = useService('merchants.one', { id: merchantId });
+function MerchantRates({ user, merchantId }: { user: User; merchantId: number }) {
+  const merchant = useCall('merchants.one', { id: merchantId });
   const list = useList('rates.list', { merchant_id: merchantId, when: 'all', per_page: 200 });
   const me = useCurrentUser();
-  if (shop.isPending) return <Skeleton lines={8} />;
+  if (merchant.isPending) return <Skeleton lines={8} />;
   const rows = list.rows.map(
     (row): Agreed => ({
       key: row.id,
@@ -64,7 +64,7 @@ function ShopRates({ user, merchantId }: { user: User; merchantId: number }) {
       state: row.state,
     }),
   );
-  const own = isCompanyStaff(me) ? (shop.data?.data.branch ?? null) : me.branch;
+  const own = isCompanyStaff(me) ? (merchant.data?.data.branch ?? null) : me.branch;
   return (
     <>
       <AssignForm

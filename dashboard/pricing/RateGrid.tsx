@@ -48,7 +48,7 @@ export function RateGrid({ book }: { book: PriceBook }) {
       <FilterBar filters={gridFilters(book)} values={values} onValues={change} />
       <GridState book={book} grid={grid} onClear={() => change({ search: null, branch: null })}>
         <GridTable
-          // Another shop's prices are other cells: nothing typed for one may go to the other.
+          // Another merchant's prices are other cells: nothing typed for one may go to the other.
           key={`${values.merchant} ${values.destination}`}
           book={book}
           grid={grid}

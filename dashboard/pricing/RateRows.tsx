@@ -20,7 +20,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import type { GridCell, GridHead } from '#dashboard/ui/grid.ts';
 import { toast } from '#dashboard/ui/toasts.ts';
 import type { Day } from '#domain/time.ts';
-import { importWords } from '#words/parcel-import.ts';
+import { importWords } from '#words/shipment-import.ts';
 import { excelMessages as says, excelWords as t } from '#words/sheets.ts';
 import { fieldsOf, type RateField, type RateRow } from './import-rows.ts';
 import type { PriceBook } from './price-books.ts';

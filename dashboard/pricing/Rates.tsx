@@ -40,7 +40,7 @@ const RateList = catalogueList({
   mayChange: ofOwnBranch,
   asks: [endAsk('rates.end', 'rates.edit')],
   remove: {
-    service: 'rates.edit',
+    permission: 'rates.edit',
     call: 'rates.delete',
     input: ({ id }) => ({ id }),
     invalidates: ['rates'],

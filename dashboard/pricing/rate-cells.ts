@@ -12,7 +12,7 @@ export type StandingRates = ReadonlyMap<string, Standing>;
 export const standingOf = (rates: readonly Standing[]): StandingRates =>
   new Map(rates.map((rate) => [cellKey(String(rate.place_id), String(rate.branch_id)), rate]));
 
-/** What a shop pays to a whole destination: by agreement, and like everybody. */
+/** What a merchant pays to a whole destination: by agreement, and like everybody. */
 export interface RoadPrices {
   readonly general: number | undefined;
   readonly own: number | undefined;
@@ -22,7 +22,7 @@ interface Saved {
   readonly rows: readonly GridHead[];
   readonly columns: readonly GridHead[];
   readonly standing: StandingRates;
-  /** What holds where a shop has no agreement; null when these are everybody's prices. */
+  /** What holds where a merchant has no agreement; null when these are everybody's prices. */
   readonly general: StandingRates | null;
   /** In the book of areas: what holds in the whole destination. */
   readonly road: ((branchKey: string) => RoadPrices) | null;

@@ -3,7 +3,7 @@ import type { RowAsk } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import type { Column } from '#dashboard/ui/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/Values.tsx';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { rateStateNames } from '#words/rate-sheets.ts';
 import { pickupRateWords, rateEndWords, rateWords as t } from '#words/pricing-screens.ts';
 import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from './EndRate.tsx';
@@ -88,11 +88,11 @@ export const begunReason = (row: Pick<RateRow, 'valid_from'>): string | null =>
 /** The row command that ends a rate of one of the three lists. */
 export const endAsk = (
   call: Exclude<EndCall, 'rates.endCommission'>,
-  service: Service,
+  permission: Permission,
 ): RowAsk<RateRow> => ({
   key: 'end',
   label: rateEndWords.menu,
-  service,
+  permission,
   reason: ({ state: now }) => endedReason(now),
   dialog: (row, onClose) => <EndRate call={call} rate={endingOf(row)} onClose={onClose} />,
 });

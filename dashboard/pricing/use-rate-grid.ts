@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { ListValues } from '#dashboard/shell/filter-defs.ts';
 import type { GridHead } from '#dashboard/ui/grid.ts';
@@ -17,9 +17,9 @@ const headOf = ({ id, name }: { id: number; name: string }): GridHead => ({
 /** Names of the rows: destinations, or the areas of the one that was chosen. */
 function usePlaces(book: PriceBook, destination: string | undefined) {
   const isArea = book.key === 'area';
-  const destinations = useService('places.destinations', {}, { enabled: !isArea });
+  const destinations = useCall('places.destinations', {}, { enabled: !isArea });
   const input = { destination_id: Number(destination ?? 0) };
-  const areas = useService('places.areas', input, {
+  const areas = useCall('places.areas', input, {
     enabled: isArea && destination !== undefined,
   });
   return isArea ? areas : destinations;
@@ -29,8 +29,8 @@ function usePlaces(book: PriceBook, destination: string | undefined) {
 function useRoads(destination: string | undefined, merchant: string | undefined) {
   const can = useCan();
   const enabled = destination !== undefined && can('rates.view');
-  const general = useService('rates.options', {}, { enabled });
-  const own = useService(
+  const general = useCall('rates.options', {}, { enabled });
+  const own = useCall(
     'rates.options',
     { merchant_id: Number(merchant ?? 0) },
     { enabled: enabled && merchant !== undefined },
@@ -56,11 +56,11 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
   const isArea = book.key === 'area';
   const waits = isArea && destination === undefined;
   const place = isArea && destination ? { destination_id: Number(destination) } : {};
-  const branches = useService('places.branches', {});
+  const branches = useCall('places.branches', {});
   const places = usePlaces(book, destination);
   const own = merchant ? { merchant_id: Number(merchant) } : {};
-  const standing = useService(book.options, { ...place, ...own }, { enabled: !waits });
-  const general = useService(book.options, place, { enabled: merchant !== undefined && !waits });
+  const standing = useCall(book.options, { ...place, ...own }, { enabled: !waits });
+  const general = useCall(book.options, place, { enabled: merchant !== undefined && !waits });
 
   const roadOf = useRoads(isArea ? destination : undefined, merchant);
 

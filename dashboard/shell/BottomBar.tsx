@@ -19,7 +19,7 @@ interface BottomBarProps {
 /** Up to 980 px wide; the style sheet hides it on wider screens. */
 export function BottomBar({ user, ...acts }: BottomBarProps) {
   const loginType = useLoginType();
-  const tabs = barFor({ type: user.type, can: (service) => mayUse(user, service) });
+  const tabs = barFor({ type: user.type, can: (permission) => mayUse(user, permission) });
   // What stands above the bar on other people's screens comes down to the edge.
   if (loginType === HIDDEN_FOR || tabs === null)
     return <style>{':root { --bottom-bar: 0px }'}</style>;
@@ -37,8 +37,8 @@ export function BottomBar({ user, ...acts }: BottomBarProps) {
 function isOpenTo(user: CurrentUser, { screen }: Tab): boolean {
   if (screen === 'menu') return true;
   if (screen === 'search') return mayUse(user, 'shipments.view');
-  const { service } = screenByKey(screen);
-  return !isPending(screen) && (service === null || mayUse(user, service));
+  const { permission } = screenByKey(screen);
+  return !isPending(screen) && (permission === null || mayUse(user, permission));
 }
 
 function TabOf({ tab, onMenu, onSearch }: { tab: Tab } & Omit<BottomBarProps, 'user'>) {

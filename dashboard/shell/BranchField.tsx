@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
-import { useService } from '../api/hooks.ts';
+import { useCall } from '../api/hooks.ts';
 import { useCan } from '../api/session.ts';
 import { PickField } from '../ui/PickField.tsx';
 import type { Option } from '../ui/use-options.ts';
@@ -12,7 +12,7 @@ const BRANCHES_FRESH_MS = 5 * 60_000;
 /** The branch of a company that has one; null while it is not known, and where there are more. */
 export function useOnlyBranch(enabled = true): Option | null {
   const mayAsk = useCan()('branches.view') && enabled;
-  const { data } = useService(
+  const { data } = useCall(
     'places.branches',
     {},
     { quiet: true, enabled: mayAsk, staleTime: BRANCHES_FRESH_MS },

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { notificationWords } from '#words/notifications.ts';
 import { frameWords, shortcutWords } from '#words/shell.ts';
 import { useLive } from '../api/live.ts';
@@ -30,14 +30,14 @@ import { useSending } from './use-sending.ts';
 const MAIN_ID = 'main';
 /** The style sheet shows the menu beside the screen from here on; below it is opened in a drawer. */
 const WIDE = '(width > 980px)';
-/** Keys of the frame and of the lists of parcels, for those who may do what they do. */
-const frameKeys: readonly (KeyLine & { service: Service })[] = [
-  { keys: 'Ctrl + K', does: shortcutWords.search, service: 'shipments.view' },
-  { keys: 'N', does: shortcutWords.newShipment, service: 'shipments.create' },
-  { keys: 'A', does: shortcutWords.assign, service: 'shipments.assign' },
-  { keys: 'E', does: shortcutWords.note, service: 'shipments.edit' },
-  { keys: 'P', does: shortcutWords.print, service: 'shipments.print' },
-  { keys: 'S', does: shortcutWords.step, service: 'shipments.changeStatus' },
+/** Keys of the frame and of the lists of shipments, for those who may do what they do. */
+const frameKeys: readonly (KeyLine & { permission: Permission })[] = [
+  { keys: 'Ctrl + K', does: shortcutWords.search, permission: 'shipments.view' },
+  { keys: 'N', does: shortcutWords.newShipment, permission: 'shipments.create' },
+  { keys: 'A', does: shortcutWords.assign, permission: 'shipments.assign' },
+  { keys: 'E', does: shortcutWords.note, permission: 'shipments.edit' },
+  { keys: 'P', does: shortcutWords.print, permission: 'shipments.print' },
+  { keys: 'S', does: shortcutWords.step, permission: 'shipments.changeStatus' },
 ];
 
 interface FrameProps {
@@ -108,7 +108,7 @@ export function Frame({ user, children }: FrameProps) {
       <KeyHelp
         open={isHelpOpen}
         onClose={() => setHelpOpen(false)}
-        keys={frameKeys.filter(({ service }) => mayUse(user, service))}
+        keys={frameKeys.filter(({ permission }) => mayUse(user, permission))}
       />
       <Toasts />
     </div>

@@ -70,7 +70,7 @@ function ScreenOf({ user, kept }: ScreenOfProps) {
       </FrameFirst>
     );
   }
-  const isAllowed = found === null || mayUse(user, found.screen.service);
+  const isAllowed = found === null || mayUse(user, found.screen.permission);
   // A sheet stands without the frame; what is told in its place still gets the frame around it.
   if (!isAllowed) {
     return (

@@ -13,7 +13,7 @@ import { type PrintColumn, PrintPage } from './PrintPage.tsx';
 
 type Fact = { label: string; value: ReactNode };
 
-/** More rows than this nobody reads on paper; the paper says that it holds the first of them. */
+/** More rows than this nobody reads in print; the document says that it holds the first of them. */
 const MOST_ROWS = 1000;
 /** A filtered list on A4: the same filter as the list's own address. */
 export function ListPrint<N extends ListName>(props: {

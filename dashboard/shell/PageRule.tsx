@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type PaperSize, widthsMm } from './paper-size.ts';
+import { type PageSize, widthsMm } from './page-size.ts';
 
 // Half a millimetre of the sides is the sheet's own: a ruling on the very edge of the page's box is cut away.
 const rollOf = (heightMm: number): string =>
   `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm 3.5mm }`;
 
-const rules: Record<PaperSize, string> = {
+const rules: Record<PageSize, string> = {
   a4: '@page { size: A4 portrait; margin: 12mm 11.5mm }',
   a4wide: '@page { size: A4 landscape; margin: 12mm 11.5mm }',
   a6: '@page { size: 105mm 148mm; margin: 0 }',
@@ -28,7 +28,7 @@ function longestMm(slips: Iterable<Element>): number {
  * How the browser cuts the sheets. A roll has no height of its own and no browser knows `auto` for one: without a height
  * it takes a sheet of the office. The longest slip says it, the moment somebody prints.
  */
-export function PageRule({ size }: { size: PaperSize }) {
+export function PageRule({ size }: { size: PageSize }) {
   const rule = useRef<HTMLStyleElement>(null);
   useEffect(() => {
     if (size !== 'receipt') return;

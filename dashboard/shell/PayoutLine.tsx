@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { Code, Name } from '#dashboard/ui/Values.tsx';
 import { accountText, payoutKindNames, payoutWords as t, providerName } from '#words/payouts.ts';
@@ -28,7 +28,7 @@ export const payoutFact = (payout: Payout | null): Fact => ({
 /** How a merchant is paid, where somebody is about to pay it. */
 export function PayoutHint({ merchantId }: { merchantId: number }) {
   const enabled = useCan()('payouts.view');
-  const { data } = useService('merchants.one', { id: merchantId }, { enabled, quiet: true });
+  const { data } = useCall('merchants.one', { id: merchantId }, { enabled, quiet: true });
   if (!enabled || !data) return null;
   return (
     <p>

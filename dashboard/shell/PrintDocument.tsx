@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { facesOnPaper } from '#dashboard/faces.ts';
+import { facesForPrint } from '#dashboard/faces.ts';
 import { type Drawn, fitPages } from './fit-pages.ts';
 import { type PrintDocumentProps, PrintFoot, PrintHead, PrintTable } from './PrintPage.tsx';
 import styles from './PrintPage.module.css';
@@ -45,8 +45,8 @@ function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
 }
 
 /**
- * A document on A4, with its own barcode, so that who receives it scans one code, then the parcels. Its rows are
- * as tall as their texts: drawn once on one long sheet, measured, then laid out so that «2 من 5» is true on paper.
+ * A document on A4, with its own barcode, so that who receives it scans one code, then the shipments. Its rows are
+ * as tall as their texts: drawn once on one long sheet, measured, then laid out so that «2 من 5» is true in print.
  * Printing waits until that is done.
  */
 export function PrintDocument<Row>(
@@ -61,7 +61,7 @@ export function PrintDocument<Row>(
     if (isReady) return;
     let late = false;
     // Other letters would be of another height.
-    void facesOnPaper().then(() => {
+    void facesForPrint().then(() => {
       if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), rows, copy });
     });
     return () => {

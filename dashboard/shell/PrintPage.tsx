@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { facesOnPaper } from '#dashboard/faces.ts';
+import { facesForPrint } from '#dashboard/faces.ts';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
@@ -11,7 +11,7 @@ import { uiWords } from '#words/ui.ts';
 import { inUnit } from '#words/money.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { PageRule } from './PageRule.tsx';
-import { fitToWidth, type PaperSize } from './paper-size.ts';
+import { fitToWidth, type PageSize } from './page-size.ts';
 import styles from './PrintPage.module.css';
 
 const PATIENCE_MS = 8_000;
@@ -19,7 +19,7 @@ const PATIENCE_MS = 8_000;
 /** Prints once letters and bars are there: a page printed too early has neither. */
 async function printWhenReady(isGone: () => boolean): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  await facesOnPaper();
+  await facesForPrint();
   while (document.querySelector('[data-pending]') && Date.now() < until) {
     await new Promise((later) => setTimeout(later, 60));
   }
@@ -28,7 +28,7 @@ async function printWhenReady(isGone: () => boolean): Promise<void> {
 
 /** The sheet on a quiet desk: no frame, one button. `auto` is the address's `?auto=1`. */
 export function PrintPage(props: {
-  size: PaperSize;
+  size: PageSize;
   title: string;
   /** The rows are here: before that there is nothing to print. */
   ready?: boolean;
@@ -36,7 +36,7 @@ export function PrintPage(props: {
   backHref?: string;
   /** What whoever has just printed does as a rule: it has the focus, so that Enter goes on. */
   next?: { href: string; label: string } | null;
-  /** Beside the title, never on paper: which paper, how far the reading is. */
+  /** Beside the title, never in print: which document, how far the reading is. */
   tools?: ReactNode;
   children: ReactNode;
 }) {
@@ -74,7 +74,7 @@ export function PrintPage(props: {
       </div>
       <div
         ref={desk}
-        className={styles.paper}
+        className={styles.document}
         data-size={size}
         role="region"
         aria-label={title}
@@ -102,7 +102,7 @@ interface Company {
 }
 
 export type PrintDocumentProps<Row> = {
-  /** Papers that go to other people say where it is found; lists for the office need not. */
+  /** Documents that go to other people say where it is found; lists for the office need not. */
   company: Company;
   /** Across every sheet: «ملغى»، «مسودة». */
   stamp?: string | null;

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
-import { formErrors, useService } from '#dashboard/api/hooks.ts';
+import { formErrors, useCall } from '#dashboard/api/hooks.ts';
 import { cx } from '#dashboard/ui/cx.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money } from '#dashboard/ui/Values.tsx';
@@ -12,13 +12,13 @@ export type Quote = AnswerOf<'pricing.calculate'>['data'];
 export type QuoteInput = InputOf<'pricing.calculate'>;
 
 const RESTS_MS = 250;
-/** A price list rests for the day; a coupon is used up by any parcel of anybody's. */
+/** A price list rests for the day; a coupon is used up by any shipment of anybody's. */
 const freshMs = (input: QuoteInput | null): number => (input?.coupon_code ? 0 : 30_000);
 
 /** The price of what stands in a form, asked anew when it rests; `null` asks nothing. */
 export function useQuote(input: QuoteInput | null) {
   const rested = useDebounced(input, RESTS_MS);
-  const { data, error, isFetching } = useService(
+  const { data, error, isFetching } = useCall(
     'pricing.calculate',
     rested ?? { destination_id: 0 },
     { enabled: rested !== null, keepPrevious: true, staleTime: freshMs(rested), quiet: true },

@@ -29,7 +29,7 @@ export function ReceiptState({ family, receipt }: StateProps) {
   );
 }
 
-/** In the drawer of a paper: what was said, and saying it. */
+/** In the drawer of a document: what was said, and saying it. */
 export function ReceiptCard(props: StateProps & { readonly id: number; readonly amount: number }) {
   const { family, id, amount, receipt } = props;
   const can = useCan();

@@ -13,7 +13,7 @@ import styles from './ReceiptConfirm.module.css';
 interface ReceiptProps {
   readonly family: ReceiptFamily;
   readonly id: number;
-  /** What was paid; 0 where parcels were given back. */
+  /** What was paid; 0 where shipments were given back. */
   readonly amount: number;
 }
 

@@ -41,7 +41,7 @@ export type ScanStationProps = {
   blocked?: string | null;
   /** The server's word on one code. Scans made meanwhile wait; none is dropped. */
   onScan: (code: string) => Promise<ScanVerdict>;
-  /** What can be said without asking, so that no scan of a listed parcel waits for the line. */
+  /** What can be said without asking, so that no scan of a listed shipment waits for the line. */
   onKnown?: (code: string) => ScanVerdict | null;
   /** Under which name codes without an answer are kept in this browser. */
   keptAs?: string;
@@ -103,7 +103,7 @@ function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
 }
 
 /**
- * Choosing whose the paper is was the press that sounds wait for: the station starts with it, so that
+ * Choosing whose the document is was the press that sounds wait for: the station starts with it, so that
  * the first code never lands in the box of the choice. Where the list stands by itself it does not.
  */
 function useStart({ startAtOnce = false, optional = false, blocked = null }: ScanStationProps) {

@@ -7,7 +7,7 @@ import {
 import { memo, useMemo, useState } from 'react';
 import { stages } from '#domain/shipments/stages.ts';
 import { allScreensWords, frameWords, menuGroupNames } from '#words/shell.ts';
-import { useService } from '../api/hooks.ts';
+import { useCall } from '../api/hooks.ts';
 import { useIsLive } from '../api/live.ts';
 import { useCan, useCurrentUser } from '../api/session.ts';
 import { ScreenLink, useScreen } from '../navigation.tsx';
@@ -94,7 +94,7 @@ export function SideNav({ company, isCollapsed, onCollapse }: SideNavProps) {
 function useCounts(): Counts {
   const can = useCan();
   const isLive = useIsLive();
-  const { data } = useService(
+  const { data } = useCall(
     'shipments.counts',
     {},
     {

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { notificationWords as t } from '#words/notifications.ts';
 import { uiWords } from '#words/ui.ts';
-import { useCommand, useService } from '../api/hooks.ts';
+import { useCommand, useCall } from '../api/hooks.ts';
 import { useIsLive } from '../api/live.ts';
 import { ScreenLink } from '../navigation.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function TopBarBell() {
   const close = useCallback(() => setOpen(false), []);
   const isLive = useIsLive();
   const stands = useStanding();
-  const { data } = useService(
+  const { data } = useCall(
     'notifications.unread',
     {},
     { quiet: true, enabled: stands, ...(!isLive && { refetchInterval: ASK_EVERY_MS }) },
@@ -55,7 +55,7 @@ export function TopBarBell() {
 }
 
 function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'notifications.list',
     { per_page: SHOWN },
     { quiet: true },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { missingMessages as t, missingWords } from '#words/matters.ts';
-import { useService } from '../api/hooks.ts';
+import { useCall } from '../api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '../api/session.ts';
 import { to } from '../screens.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -11,12 +11,12 @@ import styles from './TopBarSearch.module.css';
 
 const RECEIPT = /^\d{6,20}$/;
 
-/** Under the search box: a code that is a missing parcel's, and the one key that takes it in. */
+/** Under the search box: a code that is a missing shipment's, and the one key that takes it in. */
 export function TopBarMissing({ code, onFound }: { code: string; onFound: () => void }) {
   const can = useCan();
   const user = useCurrentUser();
   const [isBusy, setBusy] = useState(false);
-  const { data } = useService(
+  const { data } = useCall(
     'missing.look',
     { code },
     { enabled: RECEIPT.test(code) && can('shipments.receive'), quiet: true },

@@ -16,7 +16,7 @@ import { toWestern } from '#domain/arabic.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { searchWords } from '#words/shell.ts';
 import { stageNames } from '#words/shipments.ts';
-import { readOnce, useService } from '../api/hooks.ts';
+import { readOnce, useCall } from '../api/hooks.ts';
 import { useCan } from '../api/session.ts';
 import { useGo } from '../navigation.tsx';
 import { addressOf, to } from '../screens.ts';
@@ -37,10 +37,10 @@ const TopBarMissing = lazy(async () => ({
 
 type Hit = AnswerOf<'shipments.search'>['data'][number];
 
-const parcelFound = (hit: Hit): Found => ({
+const shipmentFound = (hit: Hit): Found => ({
   key: hit.uuid,
   address: to('shipments.details', { uuid: hit.uuid }),
-  face: <ParcelFace hit={hit} />,
+  face: <ShipmentFace hit={hit} />,
 });
 const screenFound = ({ key, title, screen }: FoundScreen): Found => ({
   key,
@@ -56,11 +56,11 @@ const MISSING_STAGE = 15;
 
 /** What a code leads to: a shipment, else anything else of that number. */
 async function findNow(q: string, can: ReturnType<typeof useCan>): Promise<readonly Found[]> {
-  const [parcels, others] = await Promise.all([
+  const [shipments, others] = await Promise.all([
     readOnce('shipments.search', { q }).catch(() => null),
     readOnce('office.find', { q }).catch(() => null),
   ]);
-  const scanned = (parcels?.data ?? []).map(parcelFound);
+  const scanned = (shipments?.data ?? []).map(shipmentFound);
   return scanned.length > 0 ? scanned : thingsFound(others?.data ?? [], can);
 }
 
@@ -75,7 +75,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const screens = useFoundScreens(typed);
   // Shipments first, then what else has this name, then screens by their title.
   const found = [
-    ...hits.map(parcelFound),
+    ...hits.map(shipmentFound),
     ...thingsFound(things, can),
     ...screens.map(screenFound),
   ];
@@ -112,7 +112,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     setOpen(true);
   };
   const note = noteOf(found.length, isSettled, error !== null);
-  // A code that the person's lists do not know, or know as missing, may be a parcel that turned up here.
+  // A code that the person's lists do not know, or know as missing, may be a shipment that turned up here.
   const isLost = found.length === 0 || hits.some(({ stage }) => stage === MISSING_STAGE);
   const turnedUp = isListShown && isSettled && isLost ? wantedOf(typed) : '';
   return {
@@ -264,12 +264,12 @@ function useHits(typed: string) {
   }, [wanted]);
   const isLongEnough = q.length >= MIN_LENGTH;
   const how = { enabled: isLongEnough, staleTime: FRESH_MS, keepPrevious: true, quiet: true };
-  const parcels = useService('shipments.search', { q }, how);
-  const others = useService('office.find', { q }, how);
-  const hits = isLongEnough ? (parcels.data?.data ?? []).slice(0, MAX_HITS) : [];
+  const shipments = useCall('shipments.search', { q }, how);
+  const others = useCall('office.find', { q }, how);
+  const hits = isLongEnough ? (shipments.data?.data ?? []).slice(0, MAX_HITS) : [];
   const things = isLongEnough ? (others.data?.data ?? []) : [];
-  const isFetching = parcels.isFetching || others.isFetching;
-  const error = parcels.error ?? others.error;
+  const isFetching = shipments.isFetching || others.isFetching;
+  const error = shipments.error ?? others.error;
   return { hits, things, isSettled: q === wanted && !isFetching, error };
 }
 
@@ -299,7 +299,7 @@ function Option({ id, isActive, onPoint, onPick, children }: OptionProps) {
   );
 }
 
-function ParcelFace({ hit }: { readonly hit: Hit }) {
+function ShipmentFace({ hit }: { readonly hit: Hit }) {
   const stage = stages.find(({ no }) => no === hit.stage);
   return (
     <>

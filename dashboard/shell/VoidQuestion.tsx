@@ -20,7 +20,7 @@ interface VoidQuestionProps {
   readonly onDone: () => void;
 }
 
-/** Asks why a paper is voided, and voids it. */
+/** Asks why a document is voided, and voids it. */
 export function VoidQuestion({ id, title, text, words, annul, onDone }: VoidQuestionProps) {
   const onSuccess = () => {
     toast(words.voided);

@@ -2,7 +2,7 @@ import { paymentWords } from '#words/payments.ts';
 import { type BoxAsked, useBox } from './use-box.ts';
 import styles from './VoidText.module.css';
 
-/** Cash that came into a box with a paper, and with whose. */
+/** Cash that came into a box with a document, and with whose. */
 export interface TakenIn {
   readonly amount: number;
   readonly by: BoxAsked;

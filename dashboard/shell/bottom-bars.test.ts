@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shippedRoles } from '#domain/people/roles.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { barFor, commonBar } from './bottom-bars.ts';
 
 const barOf = (name: string) => {
   const { type, grants } = shippedRoles.find((role) => role.name === name) ?? shippedRoles[0];
-  const granted: readonly Service[] = grants;
-  return barFor({ type, can: (service) => granted.includes(service) });
+  const granted: readonly Permission[] = grants;
+  return barFor({ type, can: (permission) => granted.includes(permission) });
 };
 const screensOf = (name: string) => barOf(name)?.map(({ screen }) => screen);
 

@@ -13,7 +13,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import type { UserType } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { frameWords as t } from '#words/shell.ts';
 import type { ScreenKey, SearchValues } from '../screens.ts';
 import type { IconType } from '../ui/icons.tsx';
@@ -63,12 +63,12 @@ export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
 };
 
 /** Takes in the couriers' cash without managing a branch. */
-const isCashDesk = (can: (service: Service) => boolean): boolean =>
+const isCashDesk = (can: (permission: Permission) => boolean): boolean =>
   can('documents.collection.issue') && !can('merchants.accept');
 
 export function barFor(person: {
   readonly type: UserType;
-  readonly can: (service: Service) => boolean;
+  readonly can: (permission: Permission) => boolean;
 }): readonly Tab[] | null {
   const { type, can } = person;
   const own = bottomBars[type === 'staff' && isCashDesk(can) ? 'cashDesk' : type];

@@ -7,7 +7,7 @@ import { type FilterDef, isSet, type ListValues, namesOf } from './filter-defs.t
 
 type Fact = { readonly label: string; readonly value: ReactNode };
 
-/** What a list was narrowed to, for its paper: whoever reads it has no chips to look at. */
+/** What a list was narrowed to, for its document: whoever reads it has no chips to look at. */
 export function filterFacts(filters: readonly FilterDef[], values: ListValues): readonly Fact[] {
   return filters
     .filter((filter) => isSet(filter, values))

@@ -32,7 +32,7 @@ export function useFoundScreens(typed: string): readonly FoundScreen[] {
     const others = screenKeys
       .map((key) => ({ key, screen: screenByKey(key), title: screenByKey(key).title }))
       .filter(({ key, screen }) => standsAlone(screen) && !isPending(key))
-      .filter(({ screen, title }) => viewer.can(screen.service) && !titles.has(title));
+      .filter(({ screen, title }) => viewer.can(screen.permission) && !titles.has(title));
     return [...inMenu, ...others];
   }, [viewer]);
   const wanted = arFold(typed);

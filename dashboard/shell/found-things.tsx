@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { addressOf, screenByKey, screenKeys, to } from '../screens.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
 import styles from './TopBarSearch.module.css';
 
 type Thing = AnswerOf<'office.find'>['data'][number];
-type Can = (service: Service | null) => boolean;
+type Can = (permission: Permission | null) => boolean;
 
 /** A line of the panel under the search box. */
 export interface Found {
@@ -29,7 +29,9 @@ function addressOfThing({ kind, id, family, name }: Thing, can: Can): string | n
       return to('office.settings', {}, { setting: id });
     case 'document': {
       const list = screenKeys.find((key) => key === `documents.${family}.list`);
-      return list && can(screenByKey(list).service) ? addressOf(list, {}, { search: name }) : null;
+      return list && can(screenByKey(list).permission)
+        ? addressOf(list, {}, { search: name })
+        : null;
     }
   }
 }

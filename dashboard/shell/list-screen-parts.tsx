@@ -35,7 +35,7 @@ function useSearchText(value: string, onSearch: (text: string) => void) {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A gun shot anywhere on a list is a search for that parcel.
+  // A gun shot anywhere on a list is a search for that shipment.
   const shoot = (code: string) => {
     setText(code);
     onSearch(code);

@@ -32,7 +32,11 @@ const merchantsOf =
       ...input,
       ...(standing && { standing }),
     });
-    return data.map((shop) => ({ id: shop.id, name: shop.store_name, note: shop.owner_name }));
+    return data.map((merchant) => ({
+      id: merchant.id,
+      name: merchant.store_name,
+      note: merchant.owner_name,
+    }));
   };
 
 export const findMerchants = Object.assign(merchantsOf(undefined), { none: noneToPick.merchant });

@@ -11,7 +11,7 @@ interface ReceiptKind {
   readonly words: Said<typeof receiptWords>;
 }
 
-/** The papers whose taker says that they have it: a shop its settlement or its returns, a courier their commission. */
+/** The documents whose taker says that they have it: a merchant its settlement or its returns, a courier their commission. */
 export const receiptKinds: Record<ReceiptFamily, ReceiptKind> = {
   subscriber: { taker: 'client', words: receiptWords },
   delivery: { taker: 'client', words: { ...receiptWords, ...returnReceiptWords } },

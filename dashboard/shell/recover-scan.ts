@@ -8,7 +8,7 @@ import { missingMessages as t } from '#words/matters.ts';
 export type Missed = NonNullable<AnswerOf<'missing.look'>['data']>;
 
 /**
- * Whether a code that no list knows is a missing parcel's; null also for whom that is none of their business.
+ * Whether a code that no list knows is a missing shipment's; null also for whom that is none of their business.
  * @throws ApiError when the server is lost
  */
 export async function lookMissing(code: string): Promise<Missed | null> {
@@ -32,7 +32,7 @@ export async function recoverHere(code: string, branchId: number | null): Promis
 }
 
 /**
- * A missing parcel under the scanner: it is said, and one key takes it in. It goes on no paper by that: the next
+ * A missing shipment under the scanner: it is said, and one key takes it in. It goes on no document by that: the next
  * scan of it is judged like any other.
  */
 export function missingVerdict(

@@ -5,7 +5,7 @@ import { strangerMessages as t } from '#words/matters.ts';
 import { statusNames } from '#words/shipments.ts';
 
 /**
- * A parcel of other branches that came in a wrong sack: whose it is, so that nobody calls a readable label unknown.
+ * A shipment of other branches that came in a wrong sack: whose it is, so that nobody calls a readable label unknown.
  * Null when nobody's, and for whom that is none of their business.
  * @throws ApiError when the server is lost
  */

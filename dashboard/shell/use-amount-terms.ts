@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 
 /**
  * Whether a merchant's amounts hold the delivery fee; null: never chosen. `undefined` while it is not
@@ -6,7 +6,7 @@ import { useService } from '#dashboard/api/hooks.ts';
  */
 export function useAmountTerms(merchantId: number | null, isAsked: boolean) {
   const input = merchantId === null ? {} : { merchant_id: merchantId };
-  const { data, isLoading } = useService('shipments.amountTerms', input, {
+  const { data, isLoading } = useCall('shipments.amountTerms', input, {
     enabled: isAsked,
     quiet: true,
     staleTime: 60_000,

@@ -7,16 +7,16 @@ import { useGo } from '../navigation.tsx';
 import { screenByKey, to } from '../screens.ts';
 import { isolateLtr } from '../ui/fmt.ts';
 import { toast } from '../ui/toasts.ts';
-import { usePaperHref } from './PaperLink.tsx';
+import { useDocumentHref } from './DocumentLink.tsx';
 
 /** Where what stands already is opened; undefined where this person may not. */
 export function useExistingAddress(): (existing: Existing) => string | undefined {
   const can = useCan();
-  const hrefOf = usePaperHref();
+  const hrefOf = useDocumentHref();
   return (existing) => {
     if (existing.kind === 'document') return hrefOf(existing)?.slice(1);
     const { uuid } = existing;
-    return can(screenByKey('shipments.details').service)
+    return can(screenByKey('shipments.details').permission)
       ? to('shipments.details', { uuid })
       : undefined;
   };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { keepJson, keptJson } from '#dashboard/api/kept.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
@@ -31,7 +31,7 @@ function useViewsHere(listKey: string) {
 export function useOwnViews(listKey: string, filters: readonly FilterDef[], keepsViews: boolean) {
   const here = useViewsHere(listKey);
   const options = { enabled: keepsViews, staleTime: FRESH_MS, quiet: true };
-  const { data } = useService('auth.views', {}, options);
+  const { data } = useCall('auth.views', {}, options);
   const save = useCommand('auth.saveView', { quiet: true });
   const rename = useCommand('auth.renameView', { invalidates: ['auth.views'] });
   const drop = useCommand('auth.dropView', { invalidates: ['auth.views'] });

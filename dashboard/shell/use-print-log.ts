@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 
 interface PrintLog {
   /** Asked and answered; a failed server keeps nobody from printing. */
   readonly ready: boolean;
-  /** Which copy the paper will be when it is printed now. */
+  /** Which copy the document will be when it is printed now. */
   copyOf(id: number): number;
 }
 
@@ -15,10 +15,10 @@ interface Seen {
 
 const NOTHING: readonly never[] = [];
 
-/** Papers know which copy they are, and every print of them is noted: who and when. */
+/** Documents know which copy they are, and every print of them is noted: who and when. */
 export function usePrintLog(documents: readonly number[]): PrintLog {
   const asked = documents.join(',');
-  const count = useService(
+  const count = useCall(
     'prints.count',
     { documents: asked },
     // Always asked: the copy before this one may have been printed a moment ago.

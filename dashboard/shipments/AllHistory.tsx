@@ -12,8 +12,8 @@ import { printWords } from '#words/report-screens.ts';
 import { screenTitles } from '#words/titles.ts';
 import { detailsWords, historyWords as w, listWords } from '#words/shipments-screens.ts';
 import { historyInput, useHistoryFilters } from './history-query.ts';
-import { eventName } from './parcel-timeline.tsx';
-import { type HistoryRow, stageNo } from './parcel.ts';
+import { eventName } from './shipment-timeline.tsx';
+import { type HistoryRow, stageNo } from './shipment.ts';
 import { reasonText } from './reason-text.ts';
 
 const columns: readonly Column<HistoryRow>[] = [
@@ -34,10 +34,10 @@ const columns: readonly Column<HistoryRow>[] = [
   {
     key: 'document',
     header: w.document,
-    cell: ({ document: paper }) =>
-      paper ? (
+    cell: ({ document }) =>
+      document ? (
         <>
-          {detailsWords.familyNames[paper.family]} <Code>{paper.number}</Code>
+          {detailsWords.familyNames[document.family]} <Code>{document.number}</Code>
         </>
       ) : (
         <Name>{null}</Name>
@@ -52,7 +52,7 @@ const columns: readonly Column<HistoryRow>[] = [
   { key: 'actor', header: w.actor, cell: ({ actor }) => <Name clip>{actor}</Name> },
 ];
 
-/** What happened to all parcels, newest first. */
+/** What happened to all shipments, newest first. */
 export function AllHistory() {
   const go = useGo();
   const [values, change] = useSearchValues();

@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -16,10 +16,10 @@ import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
-import { columnSets } from './parcel-columns.tsx';
-import type { CourierRow, ParcelRow } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
-import styles from './parcels.module.css';
+import { columnSets } from './shipment-columns.tsx';
+import type { CourierRow, ShipmentRow } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
+import styles from './shipments.module.css';
 import { createSay } from './run-move.ts';
 import { useStageFilters } from './stage-filters.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
@@ -28,7 +28,7 @@ import { useMoves } from './use-moves.tsx';
 /** One courier's turn at the counter: pick or scan what goes with them. */
 export function AssignCourier() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService('users.couriers', {});
+  const { data, error, refetch } = useCall('users.couriers', {});
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
@@ -61,7 +61,7 @@ function Assigning({ courier }: { courier: CourierRow }) {
   const query = { ...queryOf(address), courier_id: undefined, branch_id: courier.branch.id };
   const list = useList('shipments.listForCourier', query);
   const filters = useStageFilters({ columns: 'early', isFrozen: false, hasPasted: false });
-  const bulk = useMemo<readonly BulkAction<ParcelRow>[]>(
+  const bulk = useMemo<readonly BulkAction<ShipmentRow>[]>(
     () => [
       {
         key: 'assign',
@@ -80,7 +80,7 @@ function Assigning({ courier }: { courier: CourierRow }) {
   return (
     <>
       <ListScreen
-        listKey="parcels-assign"
+        listKey="shipments-assign"
         title={`${w.assignTo} ${courier.name}`}
         noun={listWords.noun}
         list={list}
@@ -99,13 +99,13 @@ function Assigning({ courier }: { courier: CourierRow }) {
   );
 }
 
-/** Each scan is an assignment: forty scans, forty parcels. */
+/** Each scan is an assignment: forty scans, forty shipments. */
 function ScanToAssign({ courier }: { courier: CourierRow }) {
   const [say] = useState(createSay);
   const [isOn, setOn] = useState(false);
   const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
   const load = moveWords.courierLoad(
-    fmt.number(courier.parcels),
+    fmt.number(courier.shipments),
     fmt.moneyText(courier.cash_in_hand),
   );
   const onCode = async (code: string) => {
@@ -122,7 +122,7 @@ function ScanToAssign({ courier }: { courier: CourierRow }) {
       const said = isApi ? error.sentence : undefined;
       told({ result: 'refused', code, reason: said });
     } finally {
-      refreshParcels();
+      refreshShipments();
     }
   };
   return (

@@ -6,17 +6,17 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { proofWords as w } from '#words/proof.ts';
-import type { HistoryRow } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
+import type { HistoryRow } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
 
 /** What staff can do about a photo that was announced and has not come. */
-export function AwaitedPhoto({ parcel }: { parcel: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
+export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
   const mayConfirm = useCan()('shipments.handOver');
   const [isWaiving, setWaiving] = useState(false);
   const ask = useCommand('shipments.askPhoto');
   const waive = useCommand('shipments.waivePhoto');
   if (!mayConfirm) return null;
-  const ids = [parcel.shipment_id];
+  const ids = [shipment.shipment_id];
   const close = () => setWaiving(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function AwaitedPhoto({ parcel }: { parcel: Pick<HistoryRow, 'shipment_id
       </Button>
       <Confirm
         open={isWaiving}
-        title={w.waiveAsk(parcel.code)}
+        title={w.waiveAsk(shipment.code)}
         text={w.waiveHow}
         actionLabel={w.waive}
         reason="required"
@@ -45,11 +45,11 @@ export function AwaitedPhoto({ parcel }: { parcel: Pick<HistoryRow, 'shipment_id
 const after = (text: string, onDone?: () => void) => ({
   onSuccess: () => {
     toast(text);
-    refreshParcels();
+    refreshShipments();
     onDone?.();
   },
   onError: ({ status, message }: ApiError) => {
     if (!onDone) toast(message, { tone: 'warning' });
-    if (status === 409) refreshParcels();
+    if (status === 409) refreshShipments();
   },
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
@@ -13,8 +13,8 @@ import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
 import { receiveWords as w } from '#words/report-screens.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
-import { columnSets } from './parcel-columns.tsx';
-import type { ParcelQuery, ParcelRow } from './parcel.ts';
+import { columnSets } from './shipment-columns.tsx';
+import type { ShipmentQuery, ShipmentRow } from './shipment.ts';
 import styles from './receive.module.css';
 import { ReceiveDesk } from './ReceiveDesk.tsx';
 import { pickMerchant } from './stage-filters.ts';
@@ -32,8 +32,8 @@ const expected = {
   call: 'shipments.listByStage',
   statuses: ['created', 'collected'],
 } as const;
-const rowKey = (row: ParcelRow): string => row.uuid;
-const rowLabel = (row: ParcelRow): string => row.code;
+const rowKey = (row: ShipmentRow): string => row.uuid;
+const rowLabel = (row: ShipmentRow): string => row.code;
 
 const expectedColumns = columnSets.all.filter(({ key }) => key !== 'branch');
 const receivedColumns: readonly Column<ReceivedRow>[] = [
@@ -65,11 +65,11 @@ export function BranchReceive() {
   return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
 }
 
-/** The counter of a branch: what its shops sent and what came in, with a box that takes it in. */
+/** The counter of a branch: what its merchants sent and what came in, with a box that takes it in. */
 function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAnywhere: boolean }) {
   const can = useCan();
   const [values] = useSearchValues();
-  const query = useMemo<ParcelQuery>(
+  const query = useMemo<ShipmentQuery>(
     () => ({ ...queryOf(values), branch_id: branchId, view: 'to_receive' }),
     [values, branchId],
   );
@@ -93,7 +93,7 @@ function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAny
 /** Whoever stands at no one counter says first whose counter it is. */
 function BranchPick({ branchId }: { branchId: number | undefined }) {
   const [, change] = useSearchValues();
-  const { data } = useService('places.branches', {});
+  const { data } = useCall('places.branches', {});
   const value = data?.data.find(({ id }) => id === branchId) ?? null;
   return (
     <div className={styles.branch}>
@@ -110,7 +110,7 @@ function BranchPick({ branchId }: { branchId: number | undefined }) {
 function Expected(props: {
   lead: ReactNode;
   list: ReturnType<typeof useList<'shipments.listByStage'>>;
-  query: ParcelQuery;
+  query: ShipmentQuery;
   filters: readonly FilterDef[];
 }) {
   const go = useGo();

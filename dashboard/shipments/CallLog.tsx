@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
 import { useFormErrors } from '#dashboard/shell/form-errors.ts';
@@ -19,13 +19,13 @@ import {
 } from '#domain/shipments/calls.ts';
 import { calleeNames, callOutcomeNames, callWords as t } from '#words/calls.ts';
 import { uiWords } from '#words/ui.ts';
-import styles from './parcels.module.css';
+import styles from './shipments.module.css';
 
 /** Phone calls about a shipment: who rang whom, when, and what was said. Internal. */
 export function CallLog({ uuid }: { uuid: string }) {
   const can = useCan();
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = useService('calls.list', { uuid });
+  const { data, error, refetch } = useCall('calls.list', { uuid });
   return (
     <DetailsSection title={t.title}>
       <p className={styles.quiet}>{t.how}</p>

@@ -10,8 +10,8 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { claimReasonNames, claimWords as t } from '#words/claims.ts';
 import { uiWords } from '#words/ui.ts';
 import type { Claim } from './claim.ts';
-import styles from './parcels.module.css';
-import { refreshParcels } from './refresh.ts';
+import styles from './shipments.module.css';
+import { refreshShipments } from './refresh.ts';
 
 type Choice = 'grant' | 'refuse';
 
@@ -46,10 +46,10 @@ export function ClaimAnswer({ claim, onDone }: { claim: Claim; onDone: () => voi
       {
         onSuccess: ({ data }) => {
           toast(data.amount === null ? t.refused : t.granted(data.amount));
-          refreshParcels();
+          refreshShipments();
           onDone();
         },
-        onError: ({ status }) => status === 409 && refreshParcels(),
+        onError: ({ status }) => status === 409 && refreshShipments(),
       },
     );
   };

@@ -9,10 +9,10 @@ import { TextAreaField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { type ClaimReason, claimReasons } from '#domain/shipments/loss-claim.ts';
 import { claimReasonNames, claimWords as t } from '#words/claims.ts';
-import { fileWords } from '#words/papers.ts';
+import { fileWords } from '#words/identity-documents.ts';
 import { uiWords } from '#words/ui.ts';
-import styles from './parcels.module.css';
-import { refreshParcels } from './refresh.ts';
+import styles from './shipments.module.css';
+import { refreshShipments } from './refresh.ts';
 
 interface Draft {
   readonly reason: ClaimReason | null;
@@ -35,7 +35,7 @@ export function ClaimDialog({ code, onDone }: { code: string; onDone: () => void
     if (!mayGo() || reason === null) return;
     const onSuccess = () => {
       toast(t.sent);
-      refreshParcels();
+      refreshShipments();
       onDone();
     };
     open.mutate({ ...body, reason }, { onSuccess });

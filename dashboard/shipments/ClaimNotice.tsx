@@ -1,11 +1,11 @@
 import { to } from '#dashboard/screens.ts';
 import { AgoText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { claimWords as t } from '#words/claims.ts';
-import type { ParcelDetails } from './parcel.ts';
-import styles from './parcels.module.css';
+import type { ShipmentDetails } from './shipment.ts';
+import styles from './shipments.module.css';
 
 /** Where the claim for the shipment stands, seen where the shipment is. */
-export function ClaimNotice({ claim }: { claim: NonNullable<ParcelDetails['claim']> }) {
+export function ClaimNotice({ claim }: { claim: NonNullable<ShipmentDetails['claim']> }) {
   const { state, amount, answer } = claim;
   return (
     <p className={styles.notice} data-tone={state === 'open' ? 'warning' : undefined} role="status">

@@ -3,14 +3,14 @@ import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { claimWords as t } from '#words/claims.ts';
 import type { Claim } from './claim.ts';
-import { refreshParcels } from './refresh.ts';
+import { refreshShipments } from './refresh.ts';
 
 /** The shipment was found: nothing is claimed any more. */
 export function ClaimWithdraw({ claim, onDone }: { claim: Claim; onDone: () => void }) {
   const withdraw = useCommand('claims.withdraw');
   const onSuccess = () => {
     toast(t.withdrawn);
-    refreshParcels();
+    refreshShipments();
     onDone();
   };
   return (

@@ -17,7 +17,7 @@ import { claimReasonNames, claimStateNames, claimWords as t } from '#words/claim
 import type { Claim } from './claim.ts';
 import { ClaimAnswer } from './ClaimAnswer.tsx';
 import { ClaimWithdraw } from './ClaimWithdraw.tsx';
-import styles from './parcels.module.css';
+import styles from './shipments.module.css';
 import { pickBranch, pickMerchant } from './stage-filters.ts';
 
 type Act = 'answer' | 'withdraw';

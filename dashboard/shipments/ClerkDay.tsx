@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -11,8 +11,8 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { Code, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { enteredWords as w } from '#words/shipments-form.ts';
-import { NewParcel } from './NewParcel.tsx';
-import styles from './parcels.module.css';
+import { NewShipment } from './NewShipment.tsx';
+import styles from './shipments.module.css';
 
 type Entered = AnswerOf<'shipments.entered'>['data'];
 type Row = Entered['last'][number];
@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
 export function ClerkDay() {
   return (
     <>
-      <NewParcel />
+      <NewShipment />
       <EnteredToday />
     </>
   );
@@ -54,7 +54,7 @@ export function ClerkDay() {
 
 function EnteredToday() {
   const go = useGo();
-  const { data } = useService('shipments.entered', {}, { quiet: true });
+  const { data } = useCall('shipments.entered', {}, { quiet: true });
   if (!data) return null;
   const { count, last, unlabelled } = data.data;
   return (
@@ -83,7 +83,7 @@ function EnteredToday() {
   );
 }
 
-/** In a tab of its own, so that the next parcel can be typed while they print. */
+/** In a tab of its own, so that the next shipment can be typed while they print. */
 function PrintThem({ uuids }: { uuids: readonly string[] }) {
   const can = useCan();
   if (uuids.length === 0 || !can('shipments.print')) return null;

@@ -19,8 +19,8 @@ import { detailsWords as d } from '#words/shipments-screens.ts';
 import { mergeChanges } from '#dashboard/shell/merge-changes.ts';
 import { uiMessages } from '#words/ui.ts';
 import { isCorrectable } from './correctable.ts';
-import { type ParcelDetails, stageNo } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
+import { type ShipmentDetails, stageNo } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
 
 /** What the label says of the recipient; never the place or the price. */
 interface Recipient {
@@ -31,12 +31,12 @@ interface Recipient {
   readonly notes: string;
 }
 
-const recipientOf = (parcel: ParcelDetails): Recipient => ({
-  name: parcel.recipient_name,
-  phone: parcel.recipient_phone,
-  phone2: parcel.recipient_phone2 ?? '',
-  landmark: parcel.landmark ?? '',
-  notes: parcel.notes ?? '',
+const recipientOf = (shipment: ShipmentDetails): Recipient => ({
+  name: shipment.recipient_name,
+  phone: shipment.recipient_phone,
+  phone2: shipment.recipient_phone2 ?? '',
+  landmark: shipment.landmark ?? '',
+  notes: shipment.notes ?? '',
 });
 
 const isSame = (a: Recipient, b: Recipient): boolean =>
@@ -46,14 +46,14 @@ const isSame = (a: Recipient, b: Recipient): boolean =>
   a.landmark.trim() === b.landmark &&
   a.notes.trim() === b.notes;
 
-/** Corrects whom a parcel on the way goes to; what it was before stays in its history. */
+/** Corrects whom a shipment on the way goes to; what it was before stays in its history. */
 export function CorrectInfo() {
   const uuid = useParam('uuid');
   return (
     <EditScreen of="shipments.one" input={{ uuid }}>
-      {({ data: parcel }, reopen) =>
-        isCorrectable(parcel) ? (
-          <Correcting parcel={parcel} onOvertaken={reopen} />
+      {({ data: shipment }, reopen) =>
+        isCorrectable(shipment) ? (
+          <Correcting shipment={shipment} onOvertaken={reopen} />
         ) : (
           <EmptyFirst
             title={w.off}
@@ -76,17 +76,17 @@ const wireNames: Readonly<Record<keyof Recipient, string>> = {
 };
 
 /**
- * What is typed, over the parcel as it was opened. When somebody else was quicker, what was not touched
+ * What is typed, over the shipment as it was opened. When somebody else was quicker, what was not touched
  * here follows them, and of a field that both changed the form shows both values.
  */
-function useRecipient(parcel: ParcelDetails) {
-  const [draft, setDraft] = useState(() => recipientOf(parcel));
-  const [opened, setOpened] = useState(parcel);
+function useRecipient(shipment: ShipmentDetails) {
+  const [draft, setDraft] = useState(() => recipientOf(shipment));
+  const [opened, setOpened] = useState(shipment);
   const [both, setBoth] = useState<Readonly<Record<string, string>>>({});
-  if (opened !== parcel) {
-    const saved = recipientOf(parcel);
+  if (opened !== shipment) {
+    const saved = recipientOf(shipment);
     const { values, clashes } = mergeChanges(recipientOf(opened), draft, saved);
-    setOpened(parcel);
+    setOpened(shipment);
     setDraft(values);
     const told = clashes.map((key) => [
       wireNames[key],
@@ -97,11 +97,11 @@ function useRecipient(parcel: ParcelDetails) {
   return { draft, setDraft, both };
 }
 
-function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => Promise<void> }) {
-  const { parcel, onOvertaken } = props;
-  const { uuid, code } = parcel;
+function Correcting(props: { shipment: ShipmentDetails; onOvertaken: () => Promise<void> }) {
+  const { shipment, onOvertaken } = props;
+  const { uuid, code } = shipment;
   const go = useGo();
-  const { draft, setDraft, both } = useRecipient(parcel);
+  const { draft, setDraft, both } = useRecipient(shipment);
   const [why, setWhy] = useState('');
   const correct = useCommand('corrections.info');
   const body = {
@@ -113,15 +113,15 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => Promise<v
     reason: why,
   };
   const { errors, refusal, mayGo } = useFormErrors(correct.error, { body, found: NONE_FOUND });
-  const isClean = isSame(draft, recipientOf(parcel));
+  const isClean = isSame(draft, recipientOf(shipment));
   const save = () => {
     mayGo();
     correct.mutate(
-      { uuid, version: parcel.version, ...body },
+      { uuid, version: shipment.version, ...body },
       {
         onSuccess: () => {
           toast(w.saved(code));
-          refreshParcels();
+          refreshShipments();
           // The form is clean only after this answer: leave in the next turn, or the guard would ask.
           setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
         },
@@ -135,10 +135,10 @@ function Correcting(props: { parcel: ParcelDetails; onOvertaken: () => Promise<v
       title={screenTitles.correctInfo}
       subtitle={
         <>
-          <Code>{code}</Code> <StageOf no={stageNo(parcel.stage)} />
+          <Code>{code}</Code> <StageOf no={stageNo(shipment.stage)} />
         </>
       }
-      aside={<WhatStays parcel={parcel} />}
+      aside={<WhatStays shipment={shipment} />}
       onSave={save}
       saveLabel={w.save}
       busy={correct.isPending ? 'save' : null}
@@ -223,8 +223,8 @@ function RecipientOf(props: {
   );
 }
 
-function WhatStays({ parcel }: { parcel: ParcelDetails }) {
-  const place = [parcel.destination.name, parcel.area?.name].filter(Boolean).join(' · ');
+function WhatStays({ shipment }: { shipment: ShipmentDetails }) {
+  const place = [shipment.destination.name, shipment.area?.name].filter(Boolean).join(' · ');
   return (
     <FactCard
       group={{
@@ -232,9 +232,9 @@ function WhatStays({ parcel }: { parcel: ParcelDetails }) {
         title: w.stays,
         facts: [
           { label: d.address, value: <Name>{place}</Name> },
-          { label: d.cod, value: <Money value={parcel.cod_amount} /> },
-          { label: d.merchant, value: <Name>{parcel.merchant.store_name}</Name> },
-          { label: d.courier, value: <Name>{parcel.courier?.name}</Name> },
+          { label: d.cod, value: <Money value={shipment.cod_amount} /> },
+          { label: d.merchant, value: <Name>{shipment.merchant.store_name}</Name> },
+          { label: d.courier, value: <Name>{shipment.courier?.name}</Name> },
         ],
         foot: w.staysHow,
       }}

@@ -7,11 +7,11 @@ import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { correctInfoWords as w } from '#words/corrections.ts';
 import { screenTitles } from '#words/titles.ts';
 import { listWords } from '#words/shipments-screens.ts';
-import { columnSets } from './parcel-columns.tsx';
+import { columnSets } from './shipment-columns.tsx';
 import { useStageFilters } from './stage-filters.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 
-/** Parcels on the way; opening one corrects whom it goes to. */
+/** Shipments on the way; opening one corrects whom it goes to. */
 export function CorrectInfoList() {
   const [address, change] = useSearchValues();
   const go = useGo();
@@ -20,7 +20,7 @@ export function CorrectInfoList() {
   const filters = useStageFilters({ columns: 'all', isFrozen: false, hasPasted: false });
   return (
     <ListScreen
-      listKey="parcels-correct-info"
+      listKey="shipments-correct-info"
       title={screenTitles.correctInfoList}
       noun={listWords.noun}
       list={list}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formErrors, useCommand, useService } from '#dashboard/api/hooks.ts';
+import { formErrors, useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -16,40 +16,40 @@ import { correctPriceWords as w } from '#words/corrections.ts';
 import { screenTitles } from '#words/titles.ts';
 import { detailsWords as d, listWords } from '#words/shipments-screens.ts';
 import { collectReasonNames } from '#words/shipments.ts';
-import { ParcelLinks } from './parcel-facts.tsx';
-import { ParcelTimeline } from './parcel-timeline.tsx';
-import { type HistoryRow, type ParcelDetails, stageNo } from './parcel.ts';
-import styles from './parcels.module.css';
-import { refreshParcels } from './refresh.ts';
+import { ShipmentLinks } from './shipment-facts.tsx';
+import { ShipmentTimeline } from './shipment-timeline.tsx';
+import { type HistoryRow, type ShipmentDetails, stageNo } from './shipment.ts';
+import styles from './shipments.module.css';
+import { refreshShipments } from './refresh.ts';
 
 type Decision = 'approve' | 'reject';
 
 /** One differing amount: asked, collected, by whom and why; then yes or no, with a reason. */
 export function CorrectPrice() {
   const uuid = useParam('uuid');
-  const { data, error, refetch } = useService('shipments.one', { uuid });
+  const { data, error, refetch } = useCall('shipments.one', { uuid });
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  return data ? <Deciding parcel={data.data} /> : <Skeleton lines={10} />;
+  return data ? <Deciding shipment={data.data} /> : <Skeleton lines={10} />;
 }
 
-function Deciding({ parcel }: { parcel: ParcelDetails }) {
-  const { uuid, code } = parcel;
+function Deciding({ shipment }: { shipment: ShipmentDetails }) {
+  const { uuid, code } = shipment;
   const can = useCan();
   const [asking, setAsking] = useState<Decision | null>(null);
   const mayRead = can('shipments.history');
-  const recorded = useRecorded(parcel.id, mayRead);
+  const recorded = useRecorded(shipment.id, mayRead);
   return (
     <DetailsScreen
       kind={screenTitles.correctPrice}
       title={<Code>{code}</Code>}
-      badge={<StageOf no={stageNo(parcel.stage)} />}
+      badge={<StageOf no={stageNo(shipment.stage)} />}
       backHref={`#${to('corrections.priceList')}`}
       notice={
-        parcel.correction_pending ? null : (
+        shipment.correction_pending ? null : (
           <p className={styles.notice} role="status">
             {w.decided}
           </p>
@@ -57,14 +57,14 @@ function Deciding({ parcel }: { parcel: ParcelDetails }) {
       }
       actions={
         <>
-          {parcel.correction_pending ? (
+          {shipment.correction_pending ? (
             <>
               <Button tone="primary" onClick={() => setAsking('approve')}>
                 {w.approve}
               </Button>
               <Button
                 tone="danger"
-                reason={isWhole(parcel) ? null : w.partReturns}
+                reason={isWhole(shipment) ? null : w.partReturns}
                 onClick={() => setAsking('reject')}
               >
                 {w.reject}
@@ -74,15 +74,15 @@ function Deciding({ parcel }: { parcel: ParcelDetails }) {
           <LinkButton href={`#${to('shipments.details', { uuid })}`}>{d.wholePage}</LinkButton>
         </>
       }
-      groups={[amounts(parcel), delivery(parcel, recorded)]}
+      groups={[amounts(shipment), delivery(shipment, recorded)]}
     >
       {mayRead ? (
         <DetailsSection title={d.history}>
-          <ParcelTimeline id={parcel.id} />
+          <ShipmentTimeline id={shipment.id} />
         </DetailsSection>
       ) : null}
       {asking ? (
-        <Question parcel={parcel} decision={asking} onDone={() => setAsking(null)} />
+        <Question shipment={shipment} decision={asking} onDone={() => setAsking(null)} />
       ) : null}
     </DetailsScreen>
   );
@@ -90,26 +90,26 @@ function Deciding({ parcel }: { parcel: ParcelDetails }) {
 
 /** The delivery as it was written down: whose hand, and what was noted. */
 function useRecorded(id: number, mayRead: boolean): HistoryRow | undefined {
-  const { data } = useService('shipments.history', { id, per_page: 200 }, { enabled: mayRead });
+  const { data } = useCall('shipments.history', { id, per_page: 200 }, { enabled: mayRead });
   return data?.data.find(({ event, reversed }) => event === 'deliver' && !reversed);
 }
 
-const isWhole = ({ collect_reason: reason }: ParcelDetails): boolean =>
+const isWhole = ({ collect_reason: reason }: ShipmentDetails): boolean =>
   reason !== null && !partReturns[reason];
 
-function amounts(parcel: ParcelDetails): FactGroup {
-  const gap = (parcel.collected_amount ?? 0) - parcel.cod_amount;
-  const reason = parcel.collect_reason;
+function amounts(shipment: ShipmentDetails): FactGroup {
+  const gap = (shipment.collected_amount ?? 0) - shipment.cod_amount;
+  const reason = shipment.collect_reason;
   return {
     key: 'amounts',
     title: w.amounts,
     facts: [
-      { label: w.asked, value: <Money value={parcel.cod_amount} /> },
+      { label: w.asked, value: <Money value={shipment.cod_amount} /> },
       {
         label: w.collected,
         value: (
           <strong>
-            <Money value={parcel.collected_amount} />
+            <Money value={shipment.collected_amount} />
           </strong>
         ),
       },
@@ -126,38 +126,38 @@ function amounts(parcel: ParcelDetails): FactGroup {
             },
           ]),
       ...(reason === null ? [] : [{ label: w.reason, value: collectReasonNames[reason] }]),
-      ...(parcel.children.length === 0
+      ...(shipment.children.length === 0
         ? []
-        : [{ label: d.partBack, value: <ParcelLinks of={parcel.children} /> }]),
+        : [{ label: d.partBack, value: <ShipmentLinks of={shipment.children} /> }]),
     ],
   };
 }
 
-function delivery(parcel: ParcelDetails, recorded: HistoryRow | undefined): FactGroup {
+function delivery(shipment: ShipmentDetails, recorded: HistoryRow | undefined): FactGroup {
   return {
     key: 'delivery',
     title: w.delivery,
     facts: [
-      { label: d.courier, value: <Name>{parcel.courier?.name}</Name> },
+      { label: d.courier, value: <Name>{shipment.courier?.name}</Name> },
       { label: w.recordedBy, value: <Name>{recorded?.actor}</Name> },
-      { label: w.recordedAt, value: <DateTimeText at={parcel.delivered_at} /> },
+      { label: w.recordedAt, value: <DateTimeText at={shipment.delivered_at} /> },
       ...(recorded?.note
         ? [{ label: w.note, value: <Name>{recorded.note}</Name>, wide: true }]
         : []),
-      { label: d.merchant, value: <Name>{parcel.merchant.store_name}</Name> },
-      { label: listWords.recipient, value: <Name>{parcel.recipient_name}</Name> },
-      { label: d.phone, value: <Phone value={parcel.recipient_phone} link /> },
+      { label: d.merchant, value: <Name>{shipment.merchant.store_name}</Name> },
+      { label: listWords.recipient, value: <Name>{shipment.recipient_name}</Name> },
+      { label: d.phone, value: <Phone value={shipment.recipient_phone} link /> },
     ],
   };
 }
 
-function Question(props: { parcel: ParcelDetails; decision: Decision; onDone: () => void }) {
-  const { parcel, decision, onDone } = props;
-  const { uuid, code, version } = parcel;
+function Question(props: { shipment: ShipmentDetails; decision: Decision; onDone: () => void }) {
+  const { shipment, decision, onDone } = props;
+  const { uuid, code, version } = shipment;
   const go = useGo();
   const decide = useCommand('corrections.price');
   const isYes = decision === 'approve';
-  const sum = fmt.moneyText(isYes ? (parcel.collected_amount ?? 0) : parcel.cod_amount);
+  const sum = fmt.moneyText(isYes ? (shipment.collected_amount ?? 0) : shipment.cod_amount);
   const { error } = decide;
   const said = error && !error.isFailure ? (formErrors(error).reason ?? error.message) : null;
   return (
@@ -178,10 +178,10 @@ function Question(props: { parcel: ParcelDetails; decision: Decision; onDone: ()
           {
             onSuccess: () => {
               toast(isYes ? w.wasApproved(code) : w.wasRejected(code));
-              refreshParcels();
+              refreshShipments();
               go(to('corrections.priceList'), { replace: true });
             },
-            onError: ({ status }) => status === 409 && refreshParcels(),
+            onError: ({ status }) => status === 409 && refreshShipments(),
           },
         )
       }

@@ -9,13 +9,13 @@ import { Difference } from '#dashboard/ui/Difference.tsx';
 import { correctPriceWords as w } from '#words/corrections.ts';
 import { screenTitles } from '#words/titles.ts';
 import { listWords } from '#words/shipments-screens.ts';
-import { columnSets } from './parcel-columns.tsx';
-import type { ParcelRow } from './parcel.ts';
+import { columnSets } from './shipment-columns.tsx';
+import type { ShipmentRow } from './shipment.ts';
 import { decisionViews, isAskView, PriceAskList } from './PriceAsks.tsx';
 import { useStageFilters } from './stage-filters.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 
-const difference: Column<ParcelRow> = {
+const difference: Column<ShipmentRow> = {
   key: 'difference',
   header: w.differenceHead,
   numeric: true,
@@ -48,7 +48,7 @@ function Differences() {
   const filters = useStageFilters({ columns: 'money', isFrozen: false, hasPasted: false });
   return (
     <ListScreen
-      listKey="parcels-correct-price"
+      listKey="shipments-correct-price"
       title={screenTitles.correctPriceList}
       noun={listWords.noun}
       list={list}

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
@@ -16,8 +16,8 @@ import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { outboxWords } from '#words/outbox.ts';
 import { courierWords as w, listWords, moveWords } from '#words/shipments-screens.ts';
 import { CourierBalances } from './CourierBalances.tsx';
-import { columnSets } from './parcel-columns.tsx';
-import styles from './parcels.module.css';
+import { columnSets } from './shipment-columns.tsx';
+import styles from './shipments.module.css';
 import { figuresOf } from './courier-figures.tsx';
 import { OutboxNote } from './Outbox.tsx';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
@@ -76,12 +76,12 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
   const [address, change] = useSearchValues();
   const values = useMemo(() => shownValues(address), [address]);
   const own = isOwn ? {} : { courier_id: courierId };
-  const { data } = useService('shipments.courierAmount', own);
+  const { data } = useCall('shipments.courierAmount', own);
   const list = useList('shipments.listAll', { ...queryOf(address), ...own });
   const name = data?.data.courier.name;
   return (
     <ListScreen
-      listKey="parcels-account"
+      listKey="shipments-account"
       title={name ? `${w.account}: ${name}` : w.account}
       noun={listWords.noun}
       list={list}

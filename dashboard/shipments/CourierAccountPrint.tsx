@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -14,16 +14,16 @@ import { courierWords as w, listWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 import { collectRows } from './collect-rows.ts';
 import { figuresOf } from './courier-figures.tsx';
-import { type ParcelRow, stageNo } from './parcel.ts';
+import { type ShipmentRow, stageNo } from './shipment.ts';
 
 /** What stands in the courier's name now: to sign for, out, failed, and delivered with its cash. */
 const ON_SHEET: readonly number[] = [4, 5, 6, 7, 18];
 
-const sum = (of: (row: ParcelRow) => number) => (rows: readonly ParcelRow[]) => (
+const sum = (of: (row: ShipmentRow) => number) => (rows: readonly ShipmentRow[]) => (
   <Money bare value={rows.reduce((all, row) => all + of(row), 0)} />
 );
 
-const columns: readonly PrintColumn<ParcelRow>[] = [
+const columns: readonly PrintColumn<ShipmentRow>[] = [
   { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
   {
     key: 'stage',
@@ -62,18 +62,14 @@ const columns: readonly PrintColumn<ParcelRow>[] = [
   },
 ];
 
-/** The courier's sheet of today on paper, to be signed by both. */
+/** The courier's sheet of today in print, to be signed by both. */
 export function CourierAccountPrint() {
   const { settings, type, id } = useCurrentUser();
   const [address] = useSearchValues();
   const courierId = type === 'courier' ? id : Number(address.courier_id) || undefined;
   const isNamed = courierId !== undefined;
-  const day = useService(
-    'shipments.courierAmount',
-    { courier_id: courierId },
-    { enabled: isNamed },
-  );
-  const rows = useQuery<ParcelRow[], ApiError>({
+  const day = useCall('shipments.courierAmount', { courier_id: courierId }, { enabled: isNamed });
+  const rows = useQuery<ShipmentRow[], ApiError>({
     queryKey: ['shipments.listAll', 'sheet', courierId],
     queryFn: () => collectRows('shipments.listAll', { courier_id: courierId }),
     enabled: isNamed,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { EmptyFilter, EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
@@ -9,7 +9,7 @@ import { Age, Money, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
 import { arFold } from '#domain/arabic.ts';
 import { noneToPick } from '#words/first-steps.ts';
 import { courierWords as w, listWords } from '#words/shipments-screens.ts';
-import styles from './parcels.module.css';
+import styles from './shipments.module.css';
 
 type Courier = AnswerOf<'users.couriers'>['data'][number];
 
@@ -37,12 +37,12 @@ const columns: readonly Column<Courier>[] = [
     cell: ({ oldest_cash_at: at }) => <Age since={at} />,
   },
   {
-    key: 'parcels',
+    key: 'shipments',
     header: w.carries,
     numeric: true,
     priority: 2,
-    cell: ({ parcels }) => <Num value={parcels} />,
-    footer: (rows) => <Num value={rows.reduce((all, row) => all + row.parcels, 0)} />,
+    cell: ({ shipments }) => <Num value={shipments} />,
+    footer: (rows) => <Num value={rows.reduce((all, row) => all + row.shipments, 0)} />,
   },
   {
     key: 'branch',
@@ -55,7 +55,7 @@ const columns: readonly Column<Courier>[] = [
 
 /** Whoever settles with couriers begins here: who has how much, and for how long. */
 export function CourierBalances({ onOpen }: { onOpen: (id: number) => void }) {
-  const { data, error, refetch } = useService('users.couriers', {});
+  const { data, error, refetch } = useCall('users.couriers', {});
   const [typed, setTyped] = useState('');
   const rows = useMemo(() => {
     const words = arFold(typed).split(' ');

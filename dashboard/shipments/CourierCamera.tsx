@@ -3,14 +3,14 @@ import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { CameraReader } from '#dashboard/ui/camera/CameraButton.tsx';
 import { playScan } from '#dashboard/ui/sounds.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import type { BagScan } from './use-bag-scan.ts';
 
 /**
  * «قراءة الباركود» of the bar: what waits at the branch is taken, and the camera stays for the next;
  * what the courier holds already opens.
  */
-export function CourierCamera({ held, scans }: { held: readonly ParcelRow[]; scans: BagScan }) {
+export function CourierCamera({ held, scans }: { held: readonly ShipmentRow[]; scans: BagScan }) {
   const [{ scan }, change] = useSearchValues();
   const go = useGo();
   if (scan === undefined) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { type DayRead, keepDay } from '#dashboard/api/kept-day.ts';
 import { useList } from '#dashboard/api/list.ts';
 import { waitingFigures } from '#dashboard/api/outbox-figures.ts';
@@ -20,7 +20,7 @@ import { CourierPickUps, pickUpRead, pickUpsRead, usePickUps } from './CourierPi
 import { CourierStart } from './CourierStart.tsx';
 import { limitTone } from './courier-figures.tsx';
 import { OldNote, OutboxStrip, RefusedOutcomes } from './Outbox.tsx';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { proofTermsRead } from './proof-terms.ts';
 import { useBagScan } from './use-bag-scan.ts';
 import { useKeeper } from './use-keeper.ts';
@@ -60,22 +60,22 @@ export function CourierDay() {
   const back = useList(...backRead, news);
   const later = useList(...laterRead, news);
   const pickUps = usePickUps();
-  useService(...proofTermsRead, news);
+  useCall(...proofTermsRead, news);
   const keeper = useKeeper();
   const moves = useMoves(keeper);
   const failing = useNotDelivered(keeper);
   const also = [...back.rows, ...later.rows];
   const held = [...out.rows, ...failed.rows, ...also];
   const scans = useBagScan({ rows: waiting.rows, held, isReady: waiting.readAt > 0 });
-  const shops = pickUps.map(({ id }) => id).join();
-  useEffect(() => keepDay([...dayReads, ...idsOf(shops).map(pickUpRead)]), [shops]);
+  const merchants = pickUps.map(({ id }) => id).join();
+  useEffect(() => keepDay([...dayReads, ...idsOf(merchants).map(pickUpRead)]), [merchants]);
   const [text, setText] = useState('');
   if (out.error && out.readAt === 0) {
     return <ErrorState text={out.error.message} code={out.error.requestId} onRetry={out.refetch} />;
   }
   const shown = out.rows.filter((row) => matches(row, text));
-  const parcels = out.rows.length + waiting.rows.length + failed.rows.length + also.length;
-  const isEmpty = parcels + pickUps.length === 0;
+  const shipments = out.rows.length + waiting.rows.length + failed.rows.length + also.length;
+  const isEmpty = shipments + pickUps.length === 0;
   return (
     <section className={styles.day} aria-label={w.myRun}>
       <MoneyStrip out={out.rows} total={out.total} readAt={out.readAt} />
@@ -110,7 +110,7 @@ export function CourierDay() {
   );
 }
 
-function matches(row: ParcelRow, text: string): boolean {
+function matches(row: ShipmentRow, text: string): boolean {
   const wanted = arFold(text);
   if (wanted === '') return true;
   const { code, recipient_name, recipient_phone, area, landmark } = row;
@@ -122,9 +122,9 @@ function matches(row: ParcelRow, text: string): boolean {
  * Always on top: left, delivered, the cash in hand against its limit. What was pressed and is not
  * sent yet counts, and the line below says so.
  */
-function MoneyStrip(props: { out: readonly ParcelRow[]; total: number | null; readAt: number }) {
+function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; readAt: number }) {
   const { out, total, readAt } = props;
-  const { data } = useService(...amountRead, useNews());
+  const { data } = useCall(...amountRead, useNews());
   const box = useBox(useCurrentUser().id);
   const waiting = waitingFigures(box, new Set(out.map(({ uuid }) => uuid)));
   const day = data?.data;

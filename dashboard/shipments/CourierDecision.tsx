@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import styles from './courier-day.module.css';
 import { DecisionText } from './MerchantDecisionNotice.tsx';
 import { useNews } from './use-news.ts';
@@ -13,7 +13,7 @@ export const decisionsRead = [
 
 /** What the merchant decided, on the card of the shipment that waited for it. */
 export function CourierDecision({ uuid }: { uuid: string }) {
-  const { data } = useService(...decisionsRead, useNews());
+  const { data } = useCall(...decisionsRead, useNews());
   const decision = data?.data.find(({ shipment }) => shipment.uuid === uuid);
   if (decision === undefined) return null;
   return (

@@ -15,38 +15,38 @@ import type { MoveKey } from './move-forms.ts';
 import { NotDelivered } from './NotDelivered.tsx';
 import { OutcomeReason } from './OutcomeReason.tsx';
 import { DoorActs, useStop } from './Outbox.tsx';
-import { type ParcelRow, stageNo } from './parcel.ts';
+import { type ShipmentRow, stageNo } from './shipment.ts';
 import { mapHref, recipientChat } from './RecipientLinks.tsx';
 import { whyNot } from './stage-moves.ts';
 import type { Keeper, Moves } from './use-moves.tsx';
 
-/** Which parcel: its number, which opens its page, and where it stands. */
-export function ParcelHead({ row }: { row: ParcelRow }) {
+/** Which shipment: its number, which opens its page, and where it stands. */
+export function ShipmentHead({ row }: { row: ShipmentRow }) {
   return (
     <p className={styles.head}>
       <a href={`#${to('shipments.details', { uuid: row.uuid })}`}>
         <Code>{row.code}</Code>
       </a>
       <StageOf no={stageNo(row.stage)} />
-      <OutcomeReason parcel={row} />
+      <OutcomeReason shipment={row} />
     </p>
   );
 }
 
 /** The sheet of reasons, for one door after another. */
 export function useNotDelivered(keeper: Keeper | null) {
-  const [parcel, setParcel] = useState<ParcelRow | null>(null);
+  const [shipment, setShipment] = useState<ShipmentRow | null>(null);
   const sheet =
-    keeper && parcel ? (
-      <NotDelivered parcel={parcel} keeper={keeper} onClose={() => setParcel(null)} />
+    keeper && shipment ? (
+      <NotDelivered shipment={shipment} keeper={keeper} onClose={() => setShipment(null)} />
     ) : null;
-  return { ask: setParcel, sheet };
+  return { ask: setShipment, sheet };
 }
 
 interface DoorProps {
-  readonly row: ParcelRow;
+  readonly row: ShipmentRow;
   readonly moves: Moves;
-  readonly onNotDelivered: (row: ParcelRow) => void;
+  readonly onNotDelivered: (row: ShipmentRow) => void;
 }
 
 /** One door: who, where, how much; the acts of the thumb below. */
@@ -54,7 +54,7 @@ export function Door({ row, moves, onNotDelivered }: DoorProps) {
   const place = [row.destination.name, row.area?.name].filter(Boolean).join(' · ');
   return (
     <article className={styles.card} aria-label={row.recipient_name}>
-      <ParcelHead row={row} />
+      <ShipmentHead row={row} />
       <h2 className={styles.name}>
         <Name>{row.recipient_name}</Name>
       </h2>
@@ -80,7 +80,7 @@ export function Door({ row, moves, onNotDelivered }: DoorProps) {
 }
 
 /** The three ways to the recipient, and how often they were rung. */
-function Reach({ row }: { row: ParcelRow }) {
+function Reach({ row }: { row: ShipmentRow }) {
   const calls = useCalls(row.uuid);
   return (
     <>
@@ -121,7 +121,7 @@ const plainActs: Partial<Record<number, readonly MoveKey[]>> = {
 };
 const OUT = 5;
 
-/** What a courier may press for it now, large enough for a thumb; of a frozen parcel nothing, which is told before the way. */
+/** What a courier may press for it now, large enough for a thumb; of a frozen shipment nothing, which is told before the way. */
 export function StageActs(props: DoorProps): ReactNode {
   const { hold_reason: held } = props.row;
   return (

@@ -2,16 +2,16 @@ import { Name, Num } from '#dashboard/ui/Values.tsx';
 import { courierWords as w } from '#words/shipments-screens.ts';
 import styles from './courier-day.module.css';
 import { CourierDecision } from './CourierDecision.tsx';
-import { ParcelHead, StageActs } from './CourierDoor.tsx';
+import { ShipmentHead, StageActs } from './CourierDoor.tsx';
 import { DoorActs } from './Outbox.tsx';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import type { Moves } from './use-moves.tsx';
 
 /** What a courier answers for beside the doors: it goes back to the branch, or to its door on another day. */
 export function CourierHeld(props: {
-  rows: readonly ParcelRow[];
+  rows: readonly ShipmentRow[];
   moves: Moves;
-  onNotDelivered: (row: ParcelRow) => void;
+  onNotDelivered: (row: ShipmentRow) => void;
 }) {
   const { rows, ...acts } = props;
   return (
@@ -22,7 +22,7 @@ export function CourierHeld(props: {
       <ul className={styles.held}>
         {rows.map((row) => (
           <li key={row.uuid} className={styles.card}>
-            <ParcelHead row={row} />
+            <ShipmentHead row={row} />
             <Name>{row.recipient_name}</Name>
             <CourierDecision uuid={row.uuid} />
             <DoorActs uuid={row.uuid}>

@@ -1,5 +1,5 @@
 import { IconMapPin, IconPhone, IconTruckLoading } from '@tabler/icons-react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
@@ -21,10 +21,10 @@ const MOST = 100;
 const asked = { open: true, per_page: MOST } as const;
 export const pickUpsRead = ['documents.collectionRequest.list', asked] as const;
 
-/** What its parcels are scanned against; read with the list, for at the shop there may be no line. */
+/** What its shipments are scanned against; read with the list, for at the merchant there may be no line. */
 export const pickUpRead = (id: number) => ['documents.collectionRequest.one', { id }] as const;
 
-/** The shops that the courier still has to fetch from. */
+/** The merchants that the courier still has to fetch from. */
 export function usePickUps(): readonly PickUpRow[] {
   const can = useCan();
   const { rows } = useList(...pickUpsRead, {
@@ -42,13 +42,13 @@ export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
         {t.myPickUps} (<Num value={rows.length} />)
       </h2>
       {rows.map((row) => (
-        <ShopCard key={row.id} row={row} />
+        <MerchantCard key={row.id} row={row} />
       ))}
     </>
   );
 }
 
-function ReachShop({ row }: { row: PickUpRow }) {
+function ReachMerchant({ row }: { row: PickUpRow }) {
   const way = directionsHref(row);
   return (
     <div className={styles.row}>
@@ -62,10 +62,10 @@ function ReachShop({ row }: { row: PickUpRow }) {
   );
 }
 
-/** One shop: where, when, how many; take it on, then collect. */
-function ShopCard({ row }: { row: PickUpRow }) {
+/** One merchant: where, when, how many; take it on, then collect. */
+function MerchantCard({ row }: { row: PickUpRow }) {
   const { id, subscriber } = row;
-  useService(...pickUpRead(id), { quiet: true });
+  useCall(...pickUpRead(id), { quiet: true });
   return (
     <article className={styles.card} aria-label={subscriber.store_name}>
       <p className={styles.head}>
@@ -87,16 +87,16 @@ function ShopCard({ row }: { row: PickUpRow }) {
           <Name>{row.note}</Name>
         </p>
       ) : null}
-      <ReachShop row={row} />
+      <ReachMerchant row={row} />
       <DoorActs uuid={row.uuid}>
-        <ShopActs row={row} />
+        <MerchantActs row={row} />
       </DoorActs>
     </article>
   );
 }
 
 /** Take it on, tell the merchant that one is coming, collect. */
-function ShopActs({ row: { id, version, acts } }: { row: PickUpRow }) {
+function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
   const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
   const depart = useCommand('documents.collectionRequest.depart', { invalidates: ['documents'] });
   return (

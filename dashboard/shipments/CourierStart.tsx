@@ -8,12 +8,16 @@ import { unlockSounds } from '#dashboard/ui/sounds.ts';
 import { Num } from '#dashboard/ui/Values.tsx';
 import { courierWords as w } from '#words/shipments-screens.ts';
 import styles from './courier-day.module.css';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { type BagScan, useBagHome } from './use-bag-scan.ts';
 import type { Moves } from './use-moves.tsx';
 
-/** Parcels that wait at the branch in the courier's name: taken all at once, or scan by scan. */
-export function CourierStart(props: { rows: readonly ParcelRow[]; moves: Moves; scans: BagScan }) {
+/** Shipments that wait at the branch in the courier's name: taken all at once, or scan by scan. */
+export function CourierStart(props: {
+  rows: readonly ShipmentRow[];
+  moves: Moves;
+  scans: BagScan;
+}) {
   const { rows, moves, scans } = props;
   const home = useBagHome();
   // What was scanned without a line is still to be asked for.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -22,7 +22,7 @@ const MOST_SHOWN = 2;
 
 /** The merchant's shipments that were not delivered and wait for their word, the most urgent first. */
 export function DecisionsWaiting() {
-  const { data } = useService(
+  const { data } = useCall(
     'merchantDecisions.list',
     { per_page: MOST_SHOWN },
     { keepPrevious: true, quiet: true },

@@ -1,5 +1,5 @@
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -9,15 +9,15 @@ import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/State
 import { Code, Money } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { CallLog } from './CallLog.tsx';
-import { CourierParcel, parcelOfDay } from './CourierParcel.tsx';
+import { CourierShipment, shipmentOfDay } from './CourierShipment.tsx';
 import { OutcomeReason } from './OutcomeReason.tsx';
-import { factGroups } from './parcel-facts.tsx';
+import { factGroups } from './shipment-facts.tsx';
 import { LeftCourier } from './LeftCourier.tsx';
-import { ParcelTimeline } from './parcel-timeline.tsx';
+import { ShipmentTimeline } from './shipment-timeline.tsx';
 import { PageActs } from './Outbox.tsx';
-import { ParcelActions } from './ParcelActions.tsx';
-import { ParcelNotices } from './ParcelNotices.tsx';
-import { type ParcelDetails, stageNo } from './parcel.ts';
+import { ShipmentActions } from './ShipmentActions.tsx';
+import { ShipmentNotices } from './ShipmentNotices.tsx';
+import { type ShipmentDetails, stageNo } from './shipment.ts';
 import { listHrefOf } from './stage-screens.ts';
 import { useKeeper } from './use-keeper.ts';
 import { useMoves } from './use-moves.tsx';
@@ -25,20 +25,20 @@ import { useMoves } from './use-moves.tsx';
 /** So long a wait is as bad as no line. */
 const SILENCE_MS = 4_000;
 
-/** One parcel whole: what can be done, the facts, and its story. */
+/** One shipment whole: what can be done, the facts, and its story. */
 export function Details() {
   const uuid = useParam('uuid');
-  const ofDay = useCurrentUser().type === 'courier' ? parcelOfDay(uuid) : null;
-  const { data, error, failureReason, refetch } = useService(
+  const ofDay = useCurrentUser().type === 'courier' ? shipmentOfDay(uuid) : null;
+  const { data, error, failureReason, refetch } = useCall(
     'shipments.one',
     { uuid },
     { quiet: ofDay !== null },
   );
   const isSilent = useSlow(data === undefined, SILENCE_MS);
   const left = error?.code === 'left_courier' ? error : null;
-  if (data) return <Parcel parcel={data.data} left={left} />;
+  if (data) return <Shipment shipment={data.data} left={left} />;
   if (left) return <LeftCourier told={left} />;
-  if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierParcel {...ofDay} />;
+  if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
     const text = error.status === 404 ? detailsWords.notFound : error.message;
@@ -47,37 +47,37 @@ export function Details() {
   return <Skeleton lines={14} />;
 }
 
-/** A question that is open stays so, with what was typed, when the parcel is no longer theirs: the server answers it. */
-function Parcel({ parcel, left }: { parcel: ParcelDetails; left: ApiError | null }) {
+/** A question that is open stays so, with what was typed, when the shipment is no longer theirs: the server answers it. */
+function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiError | null }) {
   const can = useCan();
   const moves = useMoves(useKeeper());
-  usePageTitle(`${detailsWords.kind} ${parcel.code}`);
+  usePageTitle(`${detailsWords.kind} ${shipment.code}`);
   return (
     <DetailsScreen
       kind={detailsWords.kind}
-      title={<Code>{parcel.code}</Code>}
+      title={<Code>{shipment.code}</Code>}
       badge={
         left ? null : (
           <>
-            <StageOf no={stageNo(parcel.stage)} /> <OutcomeReason parcel={parcel} />{' '}
-            <Money value={parcel.cod_amount} />
+            <StageOf no={stageNo(shipment.stage)} /> <OutcomeReason shipment={shipment} />{' '}
+            <Money value={shipment.cod_amount} />
           </>
         )
       }
-      backHref={listHrefOf(parcel.stage)}
+      backHref={listHrefOf(shipment.stage)}
       actions={
-        <PageActs uuid={parcel.uuid}>
-          <ParcelActions parcel={left ? actless(parcel) : parcel} moves={moves} />
+        <PageActs uuid={shipment.uuid}>
+          <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
         </PageActs>
       }
-      notice={left ? <LeftCourier told={left} /> : <ParcelNotices parcel={parcel} />}
-      groups={left ? [] : factGroups(parcel)}
+      notice={left ? <LeftCourier told={left} /> : <ShipmentNotices shipment={shipment} />}
+      groups={left ? [] : factGroups(shipment)}
     >
-      {can('calls.view') && !left ? <CallLog uuid={parcel.uuid} /> : null}
+      {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}
       {can('shipments.history') && !left ? (
         <DetailsSection title={detailsWords.history}>
-          <ParcelTimeline id={parcel.id} withFilter />
-          <a href={`#${to('shipments.history', { id: parcel.id })}`}>{detailsWords.wholePage}</a>
+          <ShipmentTimeline id={shipment.id} withFilter />
+          <a href={`#${to('shipments.history', { id: shipment.id })}`}>{detailsWords.wholePage}</a>
         </DetailsSection>
       ) : null}
       {moves.dialog}
@@ -86,8 +86,8 @@ function Parcel({ parcel, left }: { parcel: ParcelDetails; left: ApiError | null
 }
 
 /** Nothing of it can be pressed any more. */
-const actless = (parcel: ParcelDetails): ParcelDetails => ({
-  ...parcel,
+const actless = (shipment: ShipmentDetails): ShipmentDetails => ({
+  ...shipment,
   moves: [],
   may_ask_price: false,
   may_claim: false,

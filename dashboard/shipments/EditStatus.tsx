@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
@@ -10,54 +10,54 @@ import { screenTitles } from '#words/titles.ts';
 import { detailsWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { moveForms } from './move-forms.ts';
-import { useParcelMoves } from './ParcelActions.tsx';
+import { useShipmentMoves } from './ShipmentActions.tsx';
 import { PageActs } from './Outbox.tsx';
-import { ParcelNotices } from './ParcelNotices.tsx';
-import { type ParcelDetails, stageNo } from './parcel.ts';
-import styles from './parcels.module.css';
+import { ShipmentNotices } from './ShipmentNotices.tsx';
+import { type ShipmentDetails, stageNo } from './shipment.ts';
+import styles from './shipments.module.css';
 import { useKeeper } from './use-keeper.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** Every way this parcel can go now, and why it cannot go the others. */
+/** Every way this shipment can go now, and why it cannot go the others. */
 export function EditStatus() {
   const uuid = useParam('uuid');
-  const { data, error, refetch } = useService('shipments.one', { uuid });
+  const { data, error, refetch } = useCall('shipments.one', { uuid });
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  return data ? <Choices parcel={data.data} /> : <Skeleton lines={8} />;
+  return data ? <Choices shipment={data.data} /> : <Skeleton lines={8} />;
 }
 
-function Choices({ parcel }: { parcel: ParcelDetails }) {
+function Choices({ shipment }: { shipment: ShipmentDetails }) {
   const moves = useMoves(useKeeper());
-  const listed = useParcelMoves(parcel);
+  const listed = useShipmentMoves(shipment);
   const ready = listed.filter(({ reason }) => reason === null);
   const others = listed.filter(({ reason }) => reason !== null);
   return (
     <DetailsScreen
       kind={screenTitles.shipmentStatus}
-      title={<Code>{parcel.code}</Code>}
+      title={<Code>{shipment.code}</Code>}
       badge={
         <>
-          <StageOf no={stageNo(parcel.stage)} /> <Money value={parcel.cod_amount} />
+          <StageOf no={stageNo(shipment.stage)} /> <Money value={shipment.cod_amount} />
         </>
       }
-      backHref={`#${to('shipments.details', { uuid: parcel.uuid })}`}
-      notice={<ParcelNotices parcel={parcel} />}
+      backHref={`#${to('shipments.details', { uuid: shipment.uuid })}`}
+      notice={<ShipmentNotices shipment={shipment} />}
       groups={[]}
     >
       <DetailsSection title={detailsWords.actions}>
         {ready.length === 0 ? <p>{detailsWords.noMoves}</p> : null}
-        <PageActs uuid={parcel.uuid}>
+        <PageActs uuid={shipment.uuid}>
           <div className={styles.buttons}>
             {ready.map(({ key }) => (
               <Button
                 key={key}
                 size="large"
                 tone={moveForms[key]?.danger ? 'danger' : 'plain'}
-                onClick={() => moves.start(key, [parcel])}
+                onClick={() => moves.start(key, [shipment])}
               >
                 {eventNames[key]}
               </Button>

@@ -3,13 +3,13 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
 import { amountMeaningWords } from '#words/amount-meaning.ts';
-import { importHeads, importWords as t } from '#words/parcel-import.ts';
+import { importHeads, importWords as t } from '#words/shipment-import.ts';
 import { type ImportTable, type Meanings, samplesOf } from './import-columns.ts';
 import { ImportAmounts } from './ImportAmounts.tsx';
 import styles from './import.module.css';
 import type { ImportFrame } from './use-import-rows.ts';
 
-/** Why these columns do not make a parcel yet; `null` when they do. */
+/** Why these columns do not make a shipment yet; `null` when they do. */
 export function missingColumn(meanings: Meanings): string | null {
   const has = (field: ImportField) => meanings.includes(field);
   const chosen = meanings.filter((field) => field !== null);
@@ -23,7 +23,7 @@ export function missingColumn(meanings: Meanings): string | null {
 /** Enough to know a column by. */
 const LONGEST_SAMPLE = 30;
 
-/** Which column of the file is which: guessed, and settled by a person once for each shop. */
+/** Which column of the file is which: guessed, and settled by a person once for each merchant. */
 export function ImportColumns(props: {
   table: ImportTable;
   meanings: Meanings;

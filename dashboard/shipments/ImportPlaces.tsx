@@ -4,7 +4,7 @@ import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { parseDigits } from '#domain/numbers.ts';
-import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { importMessages as says, importWords as t } from '#words/shipment-import.ts';
 import type { SheetRow } from './import-columns.ts';
 import type { CheckedRow } from './use-import-rows.ts';
 import styles from './import.module.css';

@@ -11,7 +11,7 @@ import { CheckField } from '#dashboard/ui/ChoiceField.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { importMessages as says, importWords as t } from '#words/shipment-import.ts';
 import { cellOf, fieldOf, gridColumns } from './import-cells.ts';
 import type { SheetRow } from './import-columns.ts';
 import { ImportPlaces } from './ImportPlaces.tsx';

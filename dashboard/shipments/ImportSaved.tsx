@@ -5,7 +5,7 @@ import { ScreenLink } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { importMessages as says, importWords as t } from '#words/shipment-import.ts';
 import styles from './import.module.css';
 import { MOST_LABELS } from './use-labels.ts';
 

@@ -11,7 +11,7 @@ import { PickField } from '#dashboard/ui/PickField.tsx';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { MOST_IMPORTED } from '#domain/shipments/import-row.ts';
 import { type FeePayer, feePayers } from '#domain/shipments/shipment.ts';
-import { importWords as t } from '#words/parcel-import.ts';
+import { importWords as t } from '#words/shipment-import.ts';
 import { excelMessages, excelWords } from '#words/sheets.ts';
 import { feePayerNames } from '#words/shipments.ts';
 import { type ImportTable, tableOf } from './import-columns.ts';
@@ -26,7 +26,7 @@ export interface ImportTerms {
 
 type Rows = readonly (readonly SheetCell[])[];
 
-/** Whose parcels, and from where: a file, or cells copied out of one. */
+/** Whose shipments, and from where: a file, or cells copied out of one. */
 export function ImportSource(props: {
   terms: ImportTerms;
   onTerms: (terms: ImportTerms) => void;

@@ -6,15 +6,15 @@ import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/Values.ts
 import { pieces } from '#words/counters.ts';
 import { labelWords as w } from '#words/shipments-form.ts';
 import styles from './label.module.css';
-import type { ParcelDetails } from './parcel.ts';
+import type { ShipmentDetails } from './shipment.ts';
 import { useDense } from './use-dense.ts';
 
 /** 100 × 150 mm, black only: read by a gun, by a sorter at arm's length, and at the door. */
-export function Label({ parcel }: { parcel: ParcelDetails }) {
+export function Label({ shipment }: { shipment: ShipmentDetails }) {
   const { settings } = useCurrentUser();
-  const from = parcel.origin_branch ?? parcel.home_branch;
+  const from = shipment.origin_branch ?? shipment.home_branch;
   return (
-    <article className={styles.label} aria-label={parcel.code}>
+    <article className={styles.label} aria-label={shipment.code}>
       <header className={styles.head}>
         <CompanyLogo className={styles.logo} />
         <strong>
@@ -26,108 +26,108 @@ export function Label({ parcel }: { parcel: ParcelDetails }) {
       </header>
       <div className={styles.codes}>
         <div className={styles.bars}>
-          <Barcode value={parcel.code} barMm={0.6} heightMm={18} />
+          <Barcode value={shipment.code} barMm={0.6} heightMm={18} />
           <span className={styles.code}>
-            <Code>{parcel.code}</Code>
+            <Code>{shipment.code}</Code>
           </span>
         </div>
         {/* The number alone, so that a camera and a gun read the same. */}
-        <Qr value={parcel.code} sizeMm={27} />
+        <Qr value={shipment.code} sizeMm={27} />
       </div>
       <p className={styles.route}>
-        <Name>{parcel.destination.name}</Name>
+        <Name>{shipment.destination.name}</Name>
         <span>
-          <Name>{parcel.area?.name ?? parcel.serving_branch.branch_name}</Name>
+          <Name>{shipment.area?.name ?? shipment.serving_branch.branch_name}</Name>
         </span>
       </p>
-      <Who parcel={parcel} />
+      <Who shipment={shipment} />
       <div className={styles.amount}>
-        {parcel.cod_amount === 0 ? (
+        {shipment.cod_amount === 0 ? (
           <strong>{w.free}</strong>
         ) : (
           <>
             <span>{w.amount}</span>
             <strong>
-              <Money value={parcel.cod_amount} />
+              <Money value={shipment.cod_amount} />
             </strong>
           </>
         )}
       </div>
-      <Foot parcel={parcel} />
+      <Foot shipment={shipment} />
     </article>
   );
 }
 
-function Who({ parcel }: { parcel: ParcelDetails }) {
+function Who({ shipment }: { shipment: ShipmentDetails }) {
   const { box, pending, dense } = useDense<HTMLDivElement>();
   return (
     <div ref={box} className={styles.who} data-pending={pending} data-dense={dense}>
       <p>
         {w.recipient}:{' '}
         <strong>
-          <Name>{parcel.recipient_name}</Name>
+          <Name>{shipment.recipient_name}</Name>
         </strong>
       </p>
       <p>
         {w.phone}:{' '}
         <strong>
-          <Phone value={parcel.recipient_phone} />
+          <Phone value={shipment.recipient_phone} />
         </strong>
-        {parcel.recipient_phone2 ? (
+        {shipment.recipient_phone2 ? (
           <>
             {' · '}
-            <Phone value={parcel.recipient_phone2} />
+            <Phone value={shipment.recipient_phone2} />
           </>
         ) : null}
       </p>
       <p className={styles.flags}>
-        {parcel.fragile ? <strong>{w.fragile}</strong> : null}
-        {parcel.may_open ? <strong>{w.mayOpen}</strong> : null}
+        {shipment.fragile ? <strong>{w.fragile}</strong> : null}
+        {shipment.may_open ? <strong>{w.mayOpen}</strong> : null}
       </p>
-      {parcel.landmark ? (
+      {shipment.landmark ? (
         <p>
-          {w.landmark}: <Name>{parcel.landmark}</Name>
+          {w.landmark}: <Name>{shipment.landmark}</Name>
         </p>
       ) : null}
-      {parcel.notes ? (
+      {shipment.notes ? (
         <p className={styles.notes}>
-          {w.notes}: <Name>{parcel.notes}</Name>
+          {w.notes}: <Name>{shipment.notes}</Name>
         </p>
       ) : null}
     </div>
   );
 }
 
-function Foot({ parcel }: { parcel: ParcelDetails }) {
+function Foot({ shipment }: { shipment: ShipmentDetails }) {
   return (
     <footer className={styles.foot}>
       <span>
         <strong>
-          <Name>{parcel.merchant.store_name}</Name>
+          <Name>{shipment.merchant.store_name}</Name>
         </strong>
-        {parcel.label_phone ? (
+        {shipment.label_phone ? (
           <>
             {' · '}
             <strong>
-              <Phone value={parcel.label_phone} />
+              <Phone value={shipment.label_phone} />
             </strong>
           </>
         ) : null}
         <br />
-        {pieces(parcel.pieces)}
-        {parcel.reference ? (
+        {pieces(shipment.pieces)}
+        {shipment.reference ? (
           <>
             {' · '}
-            <Code>{parcel.reference}</Code>
+            <Code>{shipment.reference}</Code>
           </>
         ) : null}
       </span>
       <span>
-        <DateText at={parcel.created_at} />
-        {parcel.attempt > 1 ? (
+        <DateText at={shipment.created_at} />
+        {shipment.attempt > 1 ? (
           <>
             {' · '}
-            <Num value={parcel.attempt} />
+            <Num value={shipment.attempt} />
           </>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
@@ -6,55 +6,55 @@ import { useLabelLog } from '#dashboard/shell/use-print-log.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { isLabelSheet, type LabelPaper, labelsOnSheet } from '#domain/settings.ts';
-import { paperWords as w } from '#words/report-screens.ts';
+import { isLabelSheet, type LabelSize, labelsOnSheet } from '#domain/settings.ts';
+import { labelSizeWords as w } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
 import { labelAddress } from './label-address.ts';
-import { chosenPaper } from './label-paper.ts';
+import { chosenLabelSize } from './label-size.ts';
 import styles from './label.module.css';
 import { Label } from './Label.tsx';
 import { LabelSheets } from './LabelSheets.tsx';
-import { PaperChoice } from './PaperChoice.tsx';
-import type { ParcelDetails } from './parcel.ts';
-import { ParcelSlip } from './ParcelSlip.tsx';
+import { LabelSizeChoice } from './LabelSizeChoice.tsx';
+import type { ShipmentDetails } from './shipment.ts';
+import { ShipmentSlip } from './ShipmentSlip.tsx';
 import { type Labels, MOST_LABELS, useLabels } from './use-labels.ts';
 
-/** The label of one parcel: 100 × 150 mm, to stick on it. */
-export const LabelPrint = () => <OnePrint paper="label" />;
+/** The label of one shipment: 100 × 150 mm, to stick on it. */
+export const LabelPrint = () => <OnePrint size="label" />;
 
 /** The second layout: a slip on A6 or 80 mm, or a sheet, whichever was last in the printer. */
 export function SlipPrint() {
-  const [{ paper }] = useSearchValues();
-  const chosen = chosenPaper(paper);
-  return <OnePrint paper={chosen === 'label' ? 'a6' : chosen} />;
+  const [{ size }] = useSearchValues();
+  const chosen = chosenLabelSize(size);
+  return <OnePrint size={chosen === 'label' ? 'a6' : chosen} />;
 }
 
-function OnPaper(props: { parcels: readonly ParcelDetails[]; paper: LabelPaper; skip: number }) {
-  const { parcels, paper, skip } = props;
-  if (isLabelSheet(paper)) return <LabelSheets parcels={parcels} sheet={paper} skip={skip} />;
-  return parcels.map((parcel) =>
-    paper === 'label' ? (
-      <Label key={parcel.uuid} parcel={parcel} />
+function Labels(props: { shipments: readonly ShipmentDetails[]; size: LabelSize; skip: number }) {
+  const { shipments, size, skip } = props;
+  if (isLabelSheet(size)) return <LabelSheets shipments={shipments} sheet={size} skip={skip} />;
+  return shipments.map((shipment) =>
+    size === 'label' ? (
+      <Label key={shipment.uuid} shipment={shipment} />
     ) : (
-      <ParcelSlip key={parcel.uuid} parcel={parcel} paper={paper} />
+      <ShipmentSlip key={shipment.uuid} shipment={shipment} size={size} />
     ),
   );
 }
 
 /** Cells of the first sheet that are used already. */
-const skipOf = (text: string | undefined, paper: LabelPaper): number => {
+const skipOf = (text: string | undefined, size: LabelSize): number => {
   const skip = Number(text);
-  return isLabelSheet(paper) && skip > 0 && skip < labelsOnSheet[paper] ? Math.trunc(skip) : 0;
+  return isLabelSheet(size) && skip > 0 && skip < labelsOnSheet[size] ? Math.trunc(skip) : 0;
 };
 
 /** Of a sheet that was begun, the first free cell. */
-function FirstCell(props: { paper: LabelPaper; skip: number; onSkip: (skip: number) => void }) {
-  const { paper, skip, onSkip } = props;
-  if (!isLabelSheet(paper)) return null;
+function FirstCell(props: { size: LabelSize; skip: number; onSkip: (skip: number) => void }) {
+  const { size, skip, onSkip } = props;
+  if (!isLabelSheet(size)) return null;
   return (
-    <div className={styles.papers} role="group" aria-label={w.firstCell}>
+    <div className={styles.sizes} role="group" aria-label={w.firstCell}>
       <span>{w.firstCell}</span>
-      {Array.from({ length: labelsOnSheet[paper] }, (_, cell) => (
+      {Array.from({ length: labelsOnSheet[size] }, (_, cell) => (
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
           key={cell}
@@ -72,32 +72,32 @@ function FirstCell(props: { paper: LabelPaper; skip: number; onSkip: (skip: numb
 
 const NONE: readonly string[] = [];
 
-function OnePrint({ paper }: { paper: LabelPaper }) {
+function OnePrint({ size }: { size: LabelSize }) {
   const uuid = useParam('uuid');
   const go = useGo();
   const [{ auto, skip: asked }, change] = useSearchValues();
-  const skip = skipOf(asked, paper);
-  const { data, error, refetch } = useService('shipments.report', { uuid });
+  const skip = skipOf(asked, size);
+  const { data, error, refetch } = useCall('shipments.report', { uuid });
   useLabelLog(data ? [uuid] : NONE);
   return (
     <PrintPage
-      size={paper}
-      title={paper === 'label' || isLabelSheet(paper) ? labelWords.title : w.slip}
+      size={size}
+      title={size === 'label' || isLabelSheet(size) ? labelWords.title : w.slip}
       ready={data !== undefined}
       auto={auto === '1'}
       backHref={`#${to('shipments.details', { uuid })}`}
       tools={
         <>
-          <PaperChoice
-            paper={paper}
-            onPaper={(next) => go(labelAddress(uuid, next), { replace: true })}
+          <LabelSizeChoice
+            size={size}
+            onSize={(next) => go(labelAddress(uuid, next), { replace: true })}
           />
-          <FirstCell paper={paper} skip={skip} onSkip={(next) => change({ skip: next || null })} />
+          <FirstCell size={size} skip={skip} onSkip={(next) => change({ skip: next || null })} />
         </>
       }
     >
       {data ? (
-        <OnPaper parcels={[data.data]} paper={paper} skip={skip} />
+        <Labels shipments={[data.data]} size={size} skip={skip} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -114,23 +114,23 @@ export function LabelsPrint() {
 }
 
 function ManyPrint({ uuids }: { uuids: string }) {
-  const [{ auto, paper: asked, skip: skipped }, change] = useSearchValues();
-  const paper = chosenPaper(asked);
-  const skip = skipOf(skipped, paper);
+  const [{ auto, size: asked, skip: skipped }, change] = useSearchValues();
+  const size = chosenLabelSize(asked);
+  const skip = skipOf(skipped, size);
   const labels = useLabels(uuids);
-  useLabelLog(labels.parcels.map((one) => one.uuid));
+  useLabelLog(labels.shipments.map((one) => one.uuid));
   const isCut = uuids.split(',').length > MOST_LABELS;
   return (
     <PrintPage
-      size={paper}
+      size={size}
       title={labelWords.titleMany}
       ready={labels.isDone && labels.total > 0}
       auto={auto === '1'}
       backHref={`#${to('shipments.inprogress')}`}
       tools={
         <>
-          <PaperChoice paper={paper} onPaper={(next) => change({ paper: next, skip: null })} />
-          <FirstCell paper={paper} skip={skip} onSkip={(next) => change({ skip: next || null })} />
+          <LabelSizeChoice size={size} onSize={(next) => change({ size: next, skip: null })} />
+          <FirstCell size={size} skip={skip} onSkip={(next) => change({ skip: next || null })} />
           <Progress labels={labels} />
           {isCut ? <p role="status">{w.tooMany}</p> : null}
         </>
@@ -144,8 +144,8 @@ function ManyPrint({ uuids }: { uuids: string }) {
             <LinkButton href={`#${to('shipments.inprogress')}`}>{labelWords.choose}</LinkButton>
           }
         />
-      ) : labels.parcels.length > 0 ? (
-        <OnPaper parcels={labels.parcels} paper={paper} skip={skip} />
+      ) : labels.shipments.length > 0 ? (
+        <Labels shipments={labels.shipments} size={size} skip={skip} />
       ) : labels.error ? (
         <ErrorState
           text={labels.error.message}
@@ -161,12 +161,12 @@ function ManyPrint({ uuids }: { uuids: string }) {
 
 /** «جارٍ تجهيز 150 من 400», to be stopped and gone on with. */
 function Progress({ labels }: { labels: Labels }) {
-  const { parcels, total, isDone, isRunning, error } = labels;
-  if (isDone || (error && parcels.length === 0)) return null;
-  const [done, all] = [fmt.number(parcels.length), fmt.number(total)];
+  const { shipments, total, isDone, isRunning, error } = labels;
+  if (isDone || (error && shipments.length === 0)) return null;
+  const [done, all] = [fmt.number(shipments.length), fmt.number(total)];
   return (
     <div className={styles.progress}>
-      <progress max={total} value={parcels.length} aria-label={labelWords.titleMany} />
+      <progress max={total} value={shipments.length} aria-label={labelWords.titleMany} />
       <span role="status">
         {error ? error.message : isRunning ? w.preparing(done, all) : w.stopped(done, all)}
       </span>

@@ -6,14 +6,14 @@ import { pieces } from '#words/counters.ts';
 import { labelWords as w } from '#words/shipments-form.ts';
 import styles from './label.module.css';
 import { Label } from './Label.tsx';
-import type { ParcelDetails } from './parcel.ts';
+import type { ShipmentDetails } from './shipment.ts';
 import { useDense } from './use-dense.ts';
 
-type Cell = ParcelDetails | null;
+type Cell = ShipmentDetails | null;
 
 /** Labels sheet by sheet; the first `skip` cells were used before and stay white. */
-function sheetsOf(parcels: readonly ParcelDetails[], per: number, skip: number): Cell[][] {
-  const cells: Cell[] = [...Array.from({ length: skip }, () => null), ...parcels];
+function sheetsOf(shipments: readonly ShipmentDetails[], per: number, skip: number): Cell[][] {
+  const cells: Cell[] = [...Array.from({ length: skip }, () => null), ...shipments];
   return Array.from({ length: Math.ceil(cells.length / per) }, (_, no) =>
     cells.slice(no * per, (no + 1) * per),
   );
@@ -21,23 +21,23 @@ function sheetsOf(parcels: readonly ParcelDetails[], per: number, skip: number):
 
 /** Sheets of A4 for an office printer, to be cut into four or eight labels. */
 export function LabelSheets(props: {
-  parcels: readonly ParcelDetails[];
+  shipments: readonly ShipmentDetails[];
   sheet: LabelSheet;
   skip: number;
 }) {
-  const { parcels, sheet, skip } = props;
+  const { shipments, sheet, skip } = props;
   const per = labelsOnSheet[sheet];
-  return sheetsOf(parcels, per, skip).map((cells, no) => (
+  return sheetsOf(shipments, per, skip).map((cells, no) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
     <section key={no} className={styles.sheet} data-per={per}>
-      {cells.map((parcel, place) =>
-        parcel === null ? (
+      {cells.map((shipment, place) =>
+        shipment === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a white cell is its place
           <div key={place} />
         ) : per === 4 ? (
-          <Label key={parcel.uuid} parcel={parcel} />
+          <Label key={shipment.uuid} shipment={shipment} />
         ) : (
-          <SmallLabel key={parcel.uuid} parcel={parcel} />
+          <SmallLabel key={shipment.uuid} shipment={shipment} />
         ),
       )}
     </section>
@@ -45,68 +45,72 @@ export function LabelSheets(props: {
 }
 
 /** An eighth of A4: what a sorter, a courier and a gun need, and nothing else. */
-function SmallLabel({ parcel }: { parcel: ParcelDetails }) {
+function SmallLabel({ shipment }: { shipment: ShipmentDetails }) {
   const { box, pending, dense } = useDense<HTMLDivElement>();
   return (
-    <article className={styles.small} aria-label={parcel.code}>
+    <article className={styles.small} aria-label={shipment.code}>
       <header className={styles.smallHead}>
-        <Barcode value={parcel.code} barMm={0.4} heightMm={11} />
+        <Barcode value={shipment.code} barMm={0.4} heightMm={11} />
         <span className={styles.code}>
-          <Code>{parcel.code}</Code>
+          <Code>{shipment.code}</Code>
         </span>
       </header>
       <div ref={box} className={styles.smallWho} data-pending={pending} data-dense={dense}>
         <p className={styles.smallRoute}>
-          <Name>{[parcel.destination.name, parcel.area?.name].filter(Boolean).join(' · ')}</Name>
+          <Name>
+            {[shipment.destination.name, shipment.area?.name].filter(Boolean).join(' · ')}
+          </Name>
         </p>
         <p>
           <strong>
-            <Name>{parcel.recipient_name}</Name>
+            <Name>{shipment.recipient_name}</Name>
           </strong>
         </p>
         <p>
           <strong>
-            <Phone value={parcel.recipient_phone} />
+            <Phone value={shipment.recipient_phone} />
           </strong>
-          {parcel.recipient_phone2 ? (
+          {shipment.recipient_phone2 ? (
             <>
               {' · '}
-              <Phone value={parcel.recipient_phone2} />
+              <Phone value={shipment.recipient_phone2} />
             </>
           ) : null}
         </p>
-        {parcel.fragile || parcel.may_open ? (
+        {shipment.fragile || shipment.may_open ? (
           <p className={styles.flags}>
-            {parcel.fragile ? <strong>{w.fragile}</strong> : null}
-            {parcel.may_open ? <strong>{w.mayOpen}</strong> : null}
+            {shipment.fragile ? <strong>{w.fragile}</strong> : null}
+            {shipment.may_open ? <strong>{w.mayOpen}</strong> : null}
           </p>
         ) : null}
-        {parcel.landmark ? (
+        {shipment.landmark ? (
           <p>
-            <Name>{parcel.landmark}</Name>
+            <Name>{shipment.landmark}</Name>
           </p>
         ) : null}
-        {parcel.notes ? (
+        {shipment.notes ? (
           <p className={styles.notes}>
-            <Name>{parcel.notes}</Name>
+            <Name>{shipment.notes}</Name>
           </p>
         ) : null}
       </div>
       <div className={styles.smallSide}>
-        <Qr value={parcel.code} sizeMm={23} />
-        {pieces(parcel.pieces)}
+        <Qr value={shipment.code} sizeMm={23} />
+        {pieces(shipment.pieces)}
       </div>
       <footer className={styles.smallFoot}>
         <span>
-          <Name>{parcel.merchant.store_name}</Name>
-          {parcel.label_phone ? (
+          <Name>{shipment.merchant.store_name}</Name>
+          {shipment.label_phone ? (
             <>
               {' · '}
-              <Phone value={parcel.label_phone} />
+              <Phone value={shipment.label_phone} />
             </>
           ) : null}
         </span>
-        <strong>{parcel.cod_amount === 0 ? w.free : <Money value={parcel.cod_amount} />}</strong>
+        <strong>
+          {shipment.cod_amount === 0 ? w.free : <Money value={shipment.cod_amount} />}
+        </strong>
       </footer>
     </article>
   );

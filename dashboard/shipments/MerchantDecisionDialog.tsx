@@ -19,8 +19,8 @@ import { amountMeaningWords as meaning } from '#words/amount-meaning.ts';
 import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisions.ts';
 import { uiWords } from '#words/ui.ts';
 import type { Asked } from './merchant-decision-view.ts';
-import styles from './parcels.module.css';
-import { refreshParcels } from './refresh.ts';
+import styles from './shipments.module.css';
+import { refreshShipments } from './refresh.ts';
 
 const MOST_AREAS = 60;
 
@@ -107,10 +107,10 @@ export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps)
       {
         onSuccess: () => {
           toast(t.sent(asked.code));
-          refreshParcels();
+          refreshShipments();
           onDone();
         },
-        onError: ({ status }) => status === 409 && refreshParcels(),
+        onError: ({ status }) => status === 409 && refreshShipments(),
       },
     );
   };

@@ -5,15 +5,15 @@ import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisio
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
 import { askedAbout, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
-import type { ParcelDetails } from './parcel.ts';
-import styles from './parcels.module.css';
+import type { ShipmentDetails } from './shipment.ts';
+import styles from './shipments.module.css';
 
 /** What the merchant is asked, or has answered, where the shipment is. */
 export function MerchantDecisionNotice(props: {
-  parcel: ParcelDetails;
-  decision: NonNullable<ParcelDetails['decision']>;
+  shipment: ShipmentDetails;
+  decision: NonNullable<ShipmentDetails['decision']>;
 }) {
-  const { parcel, decision } = props;
+  const { shipment, decision } = props;
   const [open, setOpen] = useState<'decide' | 'override' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -30,10 +30,10 @@ export function MerchantDecisionNotice(props: {
         </Button>
       ) : null}
       {open === 'decide' ? (
-        <MerchantDecisionDialog asked={askedAbout(parcel, decision)} onDone={close} />
+        <MerchantDecisionDialog asked={askedAbout(shipment, decision)} onDone={close} />
       ) : null}
       {open === 'override' ? (
-        <OverrideDecision id={decision.id} code={parcel.code} onDone={close} />
+        <OverrideDecision id={decision.id} code={shipment.code} onDone={close} />
       ) : null}
     </div>
   );
@@ -42,7 +42,7 @@ export function MerchantDecisionNotice(props: {
 /** The answer with its note; without one, why the merchant is asked and until when. */
 export function DecisionText(props: {
   decision: Pick<
-    NonNullable<ParcelDetails['decision']>,
+    NonNullable<ShipmentDetails['decision']>,
     'state' | 'choice' | 'postponed_on' | 'note' | 'reason' | 'is_due' | 'after_due' | 'due_at'
   >;
 }) {

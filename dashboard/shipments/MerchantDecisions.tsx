@@ -17,7 +17,7 @@ import { choiceNames, merchantDecisionWords as t } from '#words/merchant-decisio
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
 import { askedAbout, type Decision, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
-import styles from './parcels.module.css';
+import styles from './shipments.module.css';
 import { pickBranch } from './stage-filters.ts';
 
 const views: readonly ListView[] = decisionStates.map((key) => ({

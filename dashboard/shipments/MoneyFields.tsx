@@ -10,7 +10,7 @@ import { kinds, sizes } from '#domain/shipments/shipment.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
 import { kindNames, sizeNames } from '#words/shipments.ts';
 import { GoodsFields, type Meaning } from './GoodsFields.tsx';
-import type { ParcelDraft } from './parcel-draft.ts';
+import type { ShipmentDraft } from './shipment-draft.ts';
 import type { DraftProps } from './RecipientFields.tsx';
 import { DuplicateWarning, type Recipient } from './RecipientFound.tsx';
 
@@ -65,7 +65,7 @@ export function MoneyFields(
   );
 }
 
-const isPlain = ({ kind, contents, coupon, reference, phone2, place }: ParcelDraft): boolean =>
+const isPlain = ({ kind, contents, coupon, reference, phone2, place }: ShipmentDraft): boolean =>
   kind === 'home' &&
   place === null &&
   [contents, coupon, reference, phone2].every((it) => it === '');
@@ -83,12 +83,12 @@ const foldedNames = [
 /** Size and pieces are asked of all; the rest of few, so it opens when wanted. */
 function ContentFields({ draft, set, errors }: DraftProps) {
   const [open, setOpen] = useState<'filled' | 'pressed' | null>(null);
-  // Open as soon as something stands there, filled in from an older parcel too; it does not close
+  // Open as soon as something stands there, filled in from an older shipment too; it does not close
   // under the fingers that empty it.
   if (open === null && !isPlain(draft)) setOpen('filled');
   const hasError = foldedNames.some((name) => errors[name]);
   return (
-    <FormSection title={w.parcel}>
+    <FormSection title={w.shipment}>
       <ChoiceField
         label={w.size}
         name="size"

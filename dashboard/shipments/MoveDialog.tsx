@@ -17,25 +17,25 @@ import { checkMove, fieldsFor } from './move-check.ts';
 import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './move-forms.ts';
 import styles from './move.module.css';
 import { MoveFields } from './MoveFields.tsx';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { useProofRule } from './proof-terms.ts';
 import { whyNot } from './stage-moves.ts';
 
 interface MoveDialogProps {
   readonly move: MoveKey;
   readonly form: MoveForm;
-  readonly targets: readonly ParcelRow[];
+  readonly targets: readonly ShipmentRow[];
   readonly start?: Partial<MoveValues>;
-  /** Parcels done so far, of moves that go one by one. */
+  /** Shipments done so far, of moves that go one by one. */
   readonly progress: number | null;
-  readonly onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  readonly onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
   /** Leaves those of many that have not begun. */
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
 /** What is answered so far, what lacks, and what the server said. */
-function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
+function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
   const { form, targets, onRun } = props;
   const user = useCurrentUser();
   const fields = fieldsFor(form, user.branch !== null);
@@ -80,7 +80,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ParcelRow[]) {
   };
 }
 
-/** One question for any move: what it needs, on how many parcels, for how much. */
+/** One question for any move: what it needs, on how many shipments, for how much. */
 export function MoveDialog(props: MoveDialogProps) {
   const { move, form, targets, progress, onStop, onClose } = props;
   const formId = useId();
@@ -147,14 +147,14 @@ function Title({ move, targets }: MoveDialogProps): ReactNode {
   );
 }
 
-const sumOf = (rows: readonly ParcelRow[]): number =>
+const sumOf = (rows: readonly ShipmentRow[]): number =>
   rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
 
 /** What will change, what will be left out and why, before anything happens. */
 function Preview(props: {
   move: MoveKey;
-  targets: readonly ParcelRow[];
-  fitting: readonly ParcelRow[];
+  targets: readonly ShipmentRow[];
+  fitting: readonly ShipmentRow[];
 }) {
   const { move, targets, fitting } = props;
   const why = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { AmountField } from '#dashboard/ui/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
@@ -16,7 +16,7 @@ import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { collectReasonNames } from '#words/shipments.ts';
 import { asksDifference, type MoveErrors, reasonMove } from './move-check.ts';
 import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
-import type { CourierRow, ParcelRow } from './parcel.ts';
+import type { CourierRow, ShipmentRow } from './shipment.ts';
 import styles from './move.module.css';
 import { PathProposals } from './PathProposals.tsx';
 import { ProofQuestion } from './ProofQuestion.tsx';
@@ -25,7 +25,7 @@ import { ReasonTiles, reasonsFor } from './ReasonTiles.tsx';
 interface FieldsProps {
   readonly move: MoveKey;
   readonly fields: readonly MoveFieldKey[];
-  readonly targets: readonly ParcelRow[];
+  readonly targets: readonly ShipmentRow[];
   readonly values: MoveValues;
   readonly errors: MoveErrors;
   readonly set: (patch: Partial<MoveValues>) => void;
@@ -57,7 +57,7 @@ const questions: Record<MoveFieldKey, (props: FieldsProps) => React.ReactNode> =
 /** «12 شحنة · 615,000»: the least loaded stands first, as the server orders them. */
 export function courierOption(courier: CourierRow): Option {
   const load = moveWords.courierLoad(
-    fmt.number(courier.parcels),
+    fmt.number(courier.shipments),
     fmt.isolateLtr(fmt.amount(courier.cash_in_hand)),
   );
   const isFull = courier.cash_limit !== null && courier.cash_in_hand >= courier.cash_limit;
@@ -99,7 +99,7 @@ function CourierQuestion({ targets, values, errors, set }: FieldsProps) {
 }
 
 function BranchQuestion({ values, errors, set }: FieldsProps) {
-  const { data } = useService('places.branches', {}, { staleTime: 300_000 });
+  const { data } = useCall('places.branches', {}, { staleTime: 300_000 });
   return (
     <PickField
       label={moveWords.branch}
@@ -254,7 +254,7 @@ function UntilQuestion({ values, set }: FieldsProps) {
 
 function StepQuestion({ targets, values, errors, set }: FieldsProps) {
   const stage = targets[0]?.stage;
-  const { data } = useService('office.steps', { stage }, { staleTime: 60_000 });
+  const { data } = useCall('office.steps', { stage }, { staleTime: 60_000 });
   return (
     <ChoiceField
       label={moveWords.step}

@@ -6,7 +6,7 @@ import { Code } from '#dashboard/ui/Values.tsx';
 import { listWords, moveWords } from '#words/shipments-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import styles from './move.module.css';
-import type { BulkResult } from './parcel.ts';
+import type { BulkResult } from './shipment.ts';
 
 type Item = BulkResult['items'][number];
 
@@ -29,7 +29,7 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** Every parcel with its outcome, the refused first: nothing is lost in a number. */
+/** Every shipment with its outcome, the refused first: nothing is lost in a number. */
 export function MoveResult(props: {
   title: string;
   result: BulkResult;

@@ -18,8 +18,8 @@ import { uiWords } from '#words/ui.ts';
 import { logCall, useCalls } from './call-log.ts';
 import styles from './courier-day.module.css';
 import { emptyValues, type MoveKey, moveForms } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
+import type { ShipmentRow } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
 import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
 import { runMove } from './run-move.ts';
 import type { Keeper } from './use-moves.tsx';
@@ -27,13 +27,13 @@ import type { Keeper } from './use-moves.tsx';
 const onProgress = () => undefined;
 
 interface NotDeliveredProps {
-  readonly parcel: ParcelRow;
+  readonly shipment: ShipmentRow;
   readonly keeper: Keeper;
   readonly onClose: () => void;
 }
 
 /** At the door: a reason, and the step it proposes. Three or four presses, no typing. */
-export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
+export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
   const [reason, setReason] = useState<ReasonKey | null>(null);
   const [day, setDay] = useState<string | null>(() => addDays(fmt.today(), 1));
   const [reasonText, setReasonText] = useState('');
@@ -41,7 +41,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const row: ReasonRow | null = reason && reasons[reason];
   const move = row?.next === 'postpone' ? 'postpone' : 'fail';
-  const calls = useCalls(parcel.uuid);
+  const calls = useCalls(shipment.uuid);
   const mayFailUncalled = !useCurrentUser().settings.call_required || calls.length > 0;
   const lacks =
     lackOf(row, reasonText, day) ??
@@ -58,7 +58,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
     setRefusal(null);
     try {
       const values = { ...emptyValues, reason, reasonText, day, calls };
-      await runMove(form, [parcel], values, { say: keeper.say(move, parcel), onProgress });
+      await runMove(form, [shipment], values, { say: keeper.say(move, shipment), onProgress });
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
@@ -68,7 +68,7 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
       if (error instanceof ApiError) setRefusal(lostWriteSentence(error));
       setBusy(false);
     } finally {
-      refreshParcels();
+      refreshShipments();
     }
   };
   return (
@@ -80,13 +80,13 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
       footer={<Foot move={move} lacks={lacks} isBusy={isBusy} onBack={stepBack} onSend={send} />}
     >
       <div className={styles.sheet}>
-        <Which parcel={parcel} />
+        <Which shipment={shipment} />
         <ReasonTiles large keys={doorReasons} value={reason} onChange={setReason} />
         {row?.text ? (
           <TextField label={moveWords.reasonText} value={reasonText} onChange={setReasonText} />
         ) : null}
         {row?.call && calls.length === 0 ? (
-          <CallFirst parcel={parcel} isRequired={!mayFailUncalled} />
+          <CallFirst shipment={shipment} isRequired={!mayFailUncalled} />
         ) : null}
         {move === 'postpone' ? <PostponeDays day={day} onDay={setDay} /> : null}
         {refusal === null ? null : (
@@ -100,14 +100,14 @@ export function NotDelivered({ parcel, keeper, onClose }: NotDeliveredProps) {
 }
 
 /** Whose door it is: at a dozen of them a day the sheet must say it. */
-function Which({ parcel }: { parcel: ParcelRow }) {
+function Which({ shipment }: { shipment: ShipmentRow }) {
   return (
     <p className={styles.which}>
       <strong>
-        <Name>{parcel.recipient_name}</Name>
+        <Name>{shipment.recipient_name}</Name>
       </strong>
-      <Code>{parcel.code}</Code>
-      <Money value={parcel.cod_amount} />
+      <Code>{shipment.code}</Code>
+      <Money value={shipment.cod_amount} />
     </p>
   );
 }
@@ -179,12 +179,12 @@ function PostponeDays({ day, onDay }: { day: string | null; onDay: (day: string 
 }
 
 /** Some reasons ask for a call first, compulsory by a setting; the link records the call. */
-function CallFirst(props: { parcel: ParcelRow; isRequired: boolean }) {
-  const { parcel, isRequired } = props;
+function CallFirst(props: { shipment: ShipmentRow; isRequired: boolean }) {
+  const { shipment, isRequired } = props;
   return (
     <p className={styles.warn} role="status">
       {isRequired ? moveWords.calledNeeded : moveWords.calledAdvised}{' '}
-      <LinkButton href={`tel:${parcel.recipient_phone}`} onPress={() => logCall(parcel.uuid)}>
+      <LinkButton href={`tel:${shipment.recipient_phone}`} onPress={() => logCall(shipment.uuid)}>
         {courierWords.call}
       </LinkButton>
     </p>

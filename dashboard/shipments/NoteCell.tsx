@@ -4,11 +4,11 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { longestNote, noteNeeds } from '#domain/shipments/corrections.ts';
 import { listWords as w } from '#words/shipments-screens.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import styles from './note.module.css';
-import { refreshParcels } from './refresh.ts';
+import { refreshShipments } from './refresh.ts';
 
-type Noted = Pick<ParcelRow, 'uuid' | 'code' | 'version' | 'status' | 'notes'>;
+type Noted = Pick<ShipmentRow, 'uuid' | 'code' | 'version' | 'status' | 'notes'>;
 /** A note that was written, shown until the row comes with it. */
 type Written = Pick<Noted, 'notes' | 'version'>;
 
@@ -16,7 +16,7 @@ type Written = Pick<Noted, 'notes' | 'version'>;
 export const pressNote = ({ uuid }: Noted): void =>
   document.querySelector<HTMLElement>(`[data-note="${uuid}"]`)?.click();
 
-/** What is noted of a parcel, written where it stands by whoever may write it in its form. */
+/** What is noted of a shipment, written where it stands by whoever may write it in its form. */
 export function NoteCell({ row, clip = false }: { row: Noted; clip?: boolean }) {
   const can = useCan();
   const { type } = useCurrentUser();
@@ -73,9 +73,9 @@ function NoteEditor({ row, start, clip, onDone }: EditorProps) {
       {
         onSuccess: () => {
           onDone({ notes, version });
-          refreshParcels();
+          refreshShipments();
         },
-        onError: ({ status }) => status === 409 && refreshParcels(),
+        onError: ({ status }) => status === 409 && refreshShipments(),
       },
     );
   };

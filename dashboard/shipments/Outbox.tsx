@@ -101,7 +101,7 @@ export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode
   );
 }
 
-/** On a parcel's own page, too, which shows no strip that would say why nothing more is taken. */
+/** On a shipment's own page, too, which shows no strip that would say why nothing more is taken. */
 export function PageActs({ uuid, children }: { uuid: string; children: ReactNode }) {
   const stop = useStop();
   if (stop !== null) return <p className={styles.bad}>{stop}</p>;

@@ -1,14 +1,14 @@
 import { DateText, Name } from '#dashboard/ui/Values.tsx';
 import { detailsWords } from '#words/shipments-screens.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { reasonText } from './reason-text.ts';
-import styles from './parcels.module.css';
+import styles from './shipments.module.css';
 
-type Facts = Pick<ParcelRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
+type Facts = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
 
 /** Beside the stage: why it was not delivered, put off or sent back, until when, and at which attempt. */
-export function OutcomeReason({ parcel }: { parcel: Facts }) {
-  const { outcome_reason: reason, attempt, status, postponed_on: day } = parcel;
+export function OutcomeReason({ shipment }: { shipment: Facts }) {
+  const { outcome_reason: reason, attempt, status, postponed_on: day } = shipment;
   // A phone may have kept a row of before there were reasons in it.
   if (!reason) return null;
   return (

@@ -2,7 +2,7 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { merchantDecisionWords as t } from '#words/merchant-decisions.ts';
-import { refreshParcels } from './refresh.ts';
+import { refreshShipments } from './refresh.ts';
 
 /** Staff decide in place of the merchant, with a reason. */
 export function OverrideDecision(props: { id: number; code: string; onDone: () => void }) {
@@ -26,10 +26,10 @@ export function OverrideDecision(props: { id: number; code: string; onDone: () =
           {
             onSuccess: () => {
               toast(t.overridden);
-              refreshParcels();
+              refreshShipments();
               onDone();
             },
-            onError: ({ status }) => status === 409 && refreshParcels(),
+            onError: ({ status }) => status === 409 && refreshShipments(),
           },
         )
       }

@@ -9,9 +9,9 @@ import { toast } from '#dashboard/ui/toasts.ts';
 import { amountMeaningWords as meaning } from '#words/amount-meaning.ts';
 import { priceAskWords as t } from '#words/price-asks.ts';
 import { uiWords } from '#words/ui.ts';
-import type { ParcelDetails } from './parcel.ts';
-import styles from './parcels.module.css';
-import { refreshParcels } from './refresh.ts';
+import type { ShipmentDetails } from './shipment.ts';
+import styles from './shipments.module.css';
+import { refreshShipments } from './refresh.ts';
 
 interface Wish {
   readonly amount: number | null;
@@ -19,10 +19,10 @@ interface Wish {
 }
 
 /** What the form lacks, in the order of its fields; the server looks again. */
-function lackingIn({ amount, reason }: Wish, parcel: ParcelDetails): string | null {
-  const least = parcel.cod_amount - parcel.goods_amount;
+function lackingIn({ amount, reason }: Wish, shipment: ShipmentDetails): string | null {
+  const least = shipment.cod_amount - shipment.goods_amount;
   if (amount === null) return t.needAmount;
-  if (amount === parcel.cod_amount) return t.same;
+  if (amount === shipment.cod_amount) return t.same;
   if (amount < least) return t.least(least);
   return reason.trim().length < 3 ? t.needReason : null;
 }
@@ -32,8 +32,14 @@ const partsOf = (amount: number | null, least: number): string =>
   amount === null || amount < least ? meaning.total : meaning.parts(amount - least, least);
 
 /** Asks for another amount at the door; somebody else decides. */
-export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDone: () => void }) {
-  const { uuid, code, cod_amount: now, goods_amount: goods } = parcel;
+export function PriceAskDialog({
+  shipment,
+  onDone,
+}: {
+  shipment: ShipmentDetails;
+  onDone: () => void;
+}) {
+  const { uuid, code, cod_amount: now, goods_amount: goods } = shipment;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
   const ask = useCommand('priceAsks.ask');
   const body = { amount: wish.amount ?? 0, reason: wish.reason.trim() };
@@ -45,10 +51,10 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
       {
         onSuccess: () => {
           toast(t.sent(code));
-          refreshParcels();
+          refreshShipments();
           onDone();
         },
-        onError: ({ status }) => status === 409 && refreshParcels(),
+        onError: ({ status }) => status === 409 && refreshShipments(),
       },
     );
   };
@@ -64,7 +70,7 @@ export function PriceAskDialog({ parcel, onDone }: { parcel: ParcelDetails; onDo
           <Button
             tone="primary"
             busy={ask.isPending}
-            reason={lackingIn(wish, parcel)}
+            reason={lackingIn(wish, shipment)}
             onClick={send}
           >
             {t.send}

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { type RequestAct, RequestButtons } from '#dashboard/shell/RequestQuestion.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { priceAskWords as t } from '#words/price-asks.ts';
-import type { ParcelDetails } from './parcel.ts';
+import type { ShipmentDetails } from './shipment.ts';
 import { PriceQuestion } from './PriceAskQuestions.tsx';
-import styles from './parcels.module.css';
+import styles from './shipments.module.css';
 
-/** A price that waits for a decision, seen where its parcel is. */
+/** A price that waits for a decision, seen where its shipment is. */
 export function PriceAskNotice(props: {
-  parcel: ParcelDetails;
-  ask: NonNullable<ParcelDetails['price_ask']>;
+  shipment: ShipmentDetails;
+  ask: NonNullable<ShipmentDetails['price_ask']>;
 }) {
-  const { parcel, ask } = props;
+  const { shipment, ask } = props;
   const { id, from_amount: from, asked_amount: amount } = ask;
   const [act, setAct] = useState<RequestAct | null>(null);
   return (
@@ -23,7 +23,7 @@ export function PriceAskNotice(props: {
       {act ? (
         <PriceQuestion
           act={act}
-          ask={{ id, code: parcel.code, amount }}
+          ask={{ id, code: shipment.code, amount }}
           onDone={() => setAct(null)}
         />
       ) : null}

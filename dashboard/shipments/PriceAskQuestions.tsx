@@ -4,7 +4,7 @@ import {
   type RequestText,
 } from '#dashboard/shell/RequestQuestion.tsx';
 import { priceAskWords as t } from '#words/price-asks.ts';
-import { refreshParcels } from './refresh.ts';
+import { refreshShipments } from './refresh.ts';
 
 /** What a decision needs to know of a request. */
 export interface AskedPrice {
@@ -32,7 +32,7 @@ export function PriceQuestion(props: { ask: AskedPrice; act: RequestAct; onDone:
       act={act}
       id={ask.id}
       text={texts[act](ask)}
-      refresh={refreshParcels}
+      refresh={refreshShipments}
       onDone={onDone}
     />
   );

@@ -109,7 +109,7 @@ function Answer({ row: { decided_by: by, answer } }: { row: Row }) {
 
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** The screen of those who ask: a shop finds here what became of its own. */
+/** The screen of those who ask: a merchant finds here what became of its own. */
 export const PriceAsks = () => <PriceAskList views={askViews} />;
 
 /** Prices that were asked for, by what became of them. */

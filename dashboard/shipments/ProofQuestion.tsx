@@ -6,13 +6,13 @@ import { TextField } from '#dashboard/ui/TextField.tsx';
 import { isProven, type ProofKind, proofKinds, proofRules } from '#domain/shipments/proof.ts';
 import { proofNeeded, proofWords as w } from '#words/proof.ts';
 import type { MoveValues } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { PhotoTake } from './PhotoTake.tsx';
 import styles from './proof.module.css';
 import { shownBy, useProofRule } from './proof-terms.ts';
 
 interface ProofProps {
-  readonly targets: readonly ParcelRow[];
+  readonly targets: readonly ShipmentRow[];
   readonly values: MoveValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly set: (patch: Partial<MoveValues>) => void;
@@ -35,7 +35,7 @@ const parts: Record<ProofKind, (props: PartProps) => React.ReactNode> = {
   ),
 };
 
-/** What shows that a parcel was handed over: of one parcel, the nearest way first, the others a press away. */
+/** What shows that a shipment was handed over: of one shipment, the nearest way first, the others a press away. */
 export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   const [only, ...others] = targets;
   const rule = useProofRule(only);

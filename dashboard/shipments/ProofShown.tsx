@@ -4,7 +4,7 @@ import { Signature } from '#dashboard/ui/SignaturePad.tsx';
 import { Name } from '#dashboard/ui/Values.tsx';
 import { proofWords as w } from '#words/proof.ts';
 import { AwaitedPhoto } from './AwaitedPhoto.tsx';
-import type { HistoryRow } from './parcel.ts';
+import type { HistoryRow } from './shipment.ts';
 import styles from './proof.module.css';
 
 const missing = { awaited: w.awaited, waived: w.waived, gone: w.gone } as const;
@@ -35,7 +35,7 @@ function ProofShown({ row, receiver }: { row: HistoryRow; receiver: string | nul
       {photo && photo.state !== 'kept' ? (
         <span className={styles.quiet}>{missing[photo.state]}</span>
       ) : null}
-      {photo?.state === 'awaited' && !row.reversed ? <AwaitedPhoto parcel={row} /> : null}
+      {photo?.state === 'awaited' && !row.reversed ? <AwaitedPhoto shipment={row} /> : null}
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { PhoneField } from '#dashboard/ui/DigitsField.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
-import type { ParcelDraft } from './parcel-draft.ts';
+import type { ShipmentDraft } from './shipment-draft.ts';
 import { type Recipient, RecipientFound } from './RecipientFound.tsx';
 
 export interface DraftProps {
-  readonly draft: ParcelDraft;
-  readonly set: (patch: Partial<ParcelDraft>) => void;
+  readonly draft: ShipmentDraft;
+  readonly set: (patch: Partial<ShipmentDraft>) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
 

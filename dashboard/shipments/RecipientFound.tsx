@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { to } from '#dashboard/screens.ts';
@@ -8,17 +8,17 @@ import { useLatest } from '#dashboard/ui/use-latest.ts';
 import { Code, Name } from '#dashboard/ui/Values.tsx';
 import { parsePhone } from '#domain/phone.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
-import type { ParcelDraft } from './parcel-draft.ts';
-import styles from './parcels.module.css';
+import type { ShipmentDraft } from './shipment-draft.ts';
+import styles from './shipments.module.css';
 
 export type Recipient = AnswerOf<'shipments.recipients'>['data'][number];
-type Filling = Partial<ParcelDraft>;
+type Filling = Partial<ShipmentDraft>;
 
-/** Who was sent parcels under this phone before; nothing while the phone is not whole. */
+/** Who was sent shipments under this phone before; nothing while the phone is not whole. */
 export function useRecipients(phone: string): readonly Recipient[] {
   const can = useCan();
   const whole = parsePhone(phone)?.e164 ?? null;
-  const { data } = useService(
+  const { data } = useCall(
     'shipments.recipients',
     { phone: whole ?? '' },
     { enabled: whole !== null && can('shipments.create'), staleTime: 30_000, quiet: true },
@@ -26,7 +26,7 @@ export function useRecipients(phone: string): readonly Recipient[] {
   return whole === null ? [] : (data?.data ?? []);
 }
 
-/** The places come with the ids of an old parcel: their names are looked up. */
+/** The places come with the ids of an old shipment: their names are looked up. */
 async function fillingOf(recipient: Recipient): Promise<Filling> {
   const { data: all } = await readOnce('places.destinations', {});
   const destination = all.find(({ id }) => id === recipient.destination_id) ?? null;
@@ -51,7 +51,7 @@ function selectName(): void {
   if (field instanceof HTMLInputElement && field.name === 'recipient_name') field.select();
 }
 
-/** The latest parcel fills an untouched form at once; other places of the phone are offered. */
+/** The latest shipment fills an untouched form at once; other places of the phone are offered. */
 export function RecipientFound(props: {
   recipients: readonly Recipient[];
   isUntouched: boolean;
@@ -60,7 +60,7 @@ export function RecipientFound(props: {
   const { recipients, isUntouched, onFill } = props;
   const filled = useRef<string | null>(null);
   const untouched = useLatest(isUntouched);
-  const { data } = useService(
+  const { data } = useCall(
     'places.destinations',
     {},
     { enabled: recipients.length > 1, staleTime: 300_000, quiet: true },

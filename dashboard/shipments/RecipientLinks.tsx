@@ -6,10 +6,10 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Phone } from '#dashboard/ui/Values.tsx';
 import { whatsappHref } from '#dashboard/ui/whatsapp.ts';
 import { detailsWords, reachWords } from '#words/shipments-screens.ts';
-import type { ParcelRow } from './parcel.ts';
-import styles from './parcels.module.css';
+import type { ShipmentRow } from './shipment.ts';
+import styles from './shipments.module.css';
 
-type Place = Pick<ParcelRow, 'destination' | 'area' | 'landmark' | 'latitude' | 'longitude'>;
+type Place = Pick<ShipmentRow, 'destination' | 'area' | 'landmark' | 'latitude' | 'longitude'>;
 
 /** To the door: at the point when it is known, else with the written address as a search. */
 export function mapHref({ latitude, longitude, destination, area, landmark }: Place): string {
@@ -18,14 +18,14 @@ export function mapHref({ latitude, longitude, destination, area, landmark }: Pl
 }
 
 type Message = Pick<
-  ParcelRow,
+  ShipmentRow,
   'recipient_phone' | 'recipient_name' | 'code' | 'merchant' | 'cod_amount'
 >;
 
 /** A message to the recipient that says who writes and about what. */
-export function recipientChat(parcel: Message): string {
-  const { recipient_phone: phone, recipient_name: name, code, merchant } = parcel;
-  const amount = parcel.cod_amount === 0 ? null : fmt.moneyText(parcel.cod_amount);
+export function recipientChat(shipment: Message): string {
+  const { recipient_phone: phone, recipient_name: name, code, merchant } = shipment;
+  const amount = shipment.cod_amount === 0 ? null : fmt.moneyText(shipment.cod_amount);
   return whatsappHref(
     phone,
     reachWords.message({ name, code, merchant: merchant.store_name, amount }),
@@ -45,27 +45,27 @@ export function MerchantPhone({ phone }: { phone: string }) {
 }
 
 /** The three ways to reach the recipient. */
-export function RecipientLinks({ parcel }: { parcel: ParcelRow }) {
+export function RecipientLinks({ shipment }: { shipment: ShipmentRow }) {
   return (
     <p className={styles.links}>
       <LinkButton
         size="small"
-        href={`tel:${parcel.recipient_phone}`}
+        href={`tel:${shipment.recipient_phone}`}
         icon={<Icon of={IconPhone} size={16} />}
       >
         {detailsWords.call}
       </LinkButton>
       <LinkButton
         size="small"
-        href={recipientChat(parcel)}
+        href={recipientChat(shipment)}
         icon={<Icon of={IconBrandWhatsapp} size={16} />}
       >
         {detailsWords.whatsapp}
       </LinkButton>
       <LinkButton
         size="small"
-        href={mapHref(parcel)}
-        external={isWebPage(mapHref(parcel))}
+        href={mapHref(shipment)}
+        external={isWebPage(mapHref(shipment))}
         icon={<Icon of={IconMapPin} size={16} />}
       >
         {detailsWords.location}

@@ -1,6 +1,6 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import type { InputOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
@@ -10,17 +10,17 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Menu } from '#dashboard/ui/Menu.tsx';
 import { printWords } from '#words/report-screens.ts';
 import { courierWords, listWords } from '#words/shipments-screens.ts';
-import type { ParcelQuery } from './parcel.ts';
+import type { ShipmentQuery } from './shipment.ts';
 import type { ListKind } from './stage-list-views.ts';
 
 type Exported = InputOf<'shipments.export'>;
 
 const OUT_FOR_DELIVERY = 5;
-/** Where new parcels appear; in the other lists making one is not what somebody came for. */
+/** Where new shipments appear; in the other lists making one is not what somebody came for. */
 const JUST_MADE = 1;
 
 /** The list's own call in the words of the export, which serves them all. */
-function exported({ call }: ListKind, query: ParcelQuery & { only?: string }): Exported {
+function exported({ call }: ListKind, query: ShipmentQuery & { only?: string }): Exported {
   const { per_page: _, only, ...asked } = query;
   if (call === 'shipments.listOut') return { ...asked, status: OUT_FOR_DELIVERY };
   if (call === 'shipments.listFrozen') {
@@ -31,7 +31,7 @@ function exported({ call }: ListKind, query: ParcelQuery & { only?: string }): E
 
 /** One courier's turn at the counter: the screen where each scan goes with them. */
 function ToCourier() {
-  const { data } = useService('users.couriers', {}, { quiet: true });
+  const { data } = useCall('users.couriers', {}, { quiet: true });
   const items = (data?.data ?? []).map(({ id, name }) => ({
     key: String(id),
     label: name,
@@ -40,8 +40,8 @@ function ToCourier() {
   return items.length === 0 ? null : <Menu label={courierWords.toOneCourier} items={items} />;
 }
 
-/** What can be done with a whole list of parcels: a new one, the sheet, the paper. */
-export function StageActions(props: { kind: ListKind; query: ParcelQuery; values: ListValues }) {
+/** What can be done with a whole list of shipments: a new one, the sheet, the document. */
+export function StageActions(props: { kind: ListKind; query: ShipmentQuery; values: ListValues }) {
   const { kind, query, values } = props;
   const can = useCan();
   const isFrozen = kind.call === 'shipments.listFrozen';

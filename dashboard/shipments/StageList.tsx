@@ -17,9 +17,9 @@ import { isMerchantPhase } from '#domain/shipments/merchant-phases.ts';
 import { listWords } from '#words/shipments-screens.ts';
 import { useBulkMoves } from './bulk-moves.tsx';
 import { pressNote } from './NoteCell.tsx';
-import { columnSets } from './parcel-columns.tsx';
-import type { ParcelQuery, ParcelRow } from './parcel.ts';
-import styles from './parcels.module.css';
+import { columnSets } from './shipment-columns.tsx';
+import type { ShipmentQuery, ShipmentRow } from './shipment.ts';
+import styles from './shipments.module.css';
 import { StageActions } from './StageActions.tsx';
 import { useStageFilters, useStageViews } from './stage-filters.ts';
 import { type ListKind, listKindOf } from './stage-list-views.ts';
@@ -27,26 +27,26 @@ import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from './use-moves.tsx';
 
 /** Half of what a list would bring along; it comes once the rows stand, before anybody opens one. */
-const ParcelDrawer = lazy(async () => ({
-  default: (await import('./ParcelDrawer.tsx')).ParcelDrawer,
+const ShipmentDrawer = lazy(async () => ({
+  default: (await import('./ShipmentDrawer.tsx')).ShipmentDrawer,
 }));
 
 const COUNTED_EVERY_MS = 60_000;
-const rowKey = (row: ParcelRow): string => row.uuid;
-const rowLabel = (row: ParcelRow): string => row.code;
+const rowKey = (row: ShipmentRow): string => row.uuid;
+const rowLabel = (row: ShipmentRow): string => row.code;
 const rowKeys = { KeyE: pressNote };
-const toneOf = (row: ParcelRow) =>
+const toneOf = (row: ShipmentRow) =>
   row.hold_reason !== null ? 'pending' : row.overdue ? 'warning' : undefined;
 
 const isFrozenList = ({ call }: ListKind): boolean => call === 'shipments.listFrozen';
 
-function inputOf(kind: ListKind, address: ListValues): ParcelQuery {
+function inputOf(kind: ListKind, address: ListValues): ShipmentQuery {
   const only = isFrozenList(kind) && address.only ? { only: address.only } : {};
   const view = kind.hasPhases && isMerchantPhase(address.view) ? { view: address.view } : {};
   return { ...queryOf(address), ...kind.fixed, ...only, ...view };
 }
 
-/** THE list of parcels: of a stage, or a work list; the route says which. */
+/** THE list of shipments: of a stage, or a work list; the route says which. */
 export function StageList() {
   const { key, screen } = useListScreen();
   const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
@@ -57,12 +57,12 @@ export function StageList() {
   const list = useList(kind.call as 'shipments.listByStage', query, {
     refetchInterval: COUNTED_EVERY_MS,
   });
-  const isShop = useCurrentUser().type === 'client';
+  const isMerchant = useCurrentUser().type === 'client';
   const columns = useMemo(() => {
     const all = columnSets[kind.columns];
-    // A shop's every parcel is its own: its name in each row says nothing.
-    return isShop ? all.filter(({ key: column }) => column !== 'merchant') : all;
-  }, [kind.columns, isShop]);
+    // A merchant's every shipment is its own: its name in each row says nothing.
+    return isMerchant ? all.filter(({ key: column }) => column !== 'merchant') : all;
+  }, [kind.columns, isMerchant]);
   const moves = useMoves();
   const bulk = useBulkMoves({ moves, kind, query });
   const hasPasted = Boolean(address.codes);
@@ -73,11 +73,11 @@ export function StageList() {
   const onValues = (patch: ListPatch) => change(keptPatch(patch));
   const stands = useStanding(list.rows.length > 0);
   const at = list.rows.findIndex(({ uuid }) => uuid === address.open);
-  const open = (row: ParcelRow | undefined) => row && change({ open: row.uuid });
+  const open = (row: ShipmentRow | undefined) => row && change({ open: row.uuid });
   return (
     <>
       <ListScreen
-        listKey={`parcels-${kind.columns}`}
+        listKey={`shipments-${kind.columns}`}
         title={screen.title}
         noun={listWords.noun}
         list={list}
@@ -104,7 +104,7 @@ export function StageList() {
       />
       {stands || address.open ? (
         <Suspense fallback={null}>
-          <ParcelDrawer
+          <ShipmentDrawer
             uuid={address.open ?? null}
             moves={moves}
             onClose={() => change({ open: null })}
@@ -125,14 +125,14 @@ StageList.ahead = ({ key, search }: Arrival): void => {
 
 function useListScreen() {
   const found = useScreen();
-  if (!found) throw new Error('a list of parcels outside its route');
+  if (!found) throw new Error('a list of shipments outside its route');
   return found;
 }
 
 const WHOLE_CODE = /^\d{6,20}$/;
 
-/** A receipt number that stands in another list leads to its parcel at once. */
-function useJump(search: string | undefined, list: ListResult<ParcelRow>): void {
+/** A receipt number that stands in another list leads to its shipment at once. */
+function useJump(search: string | undefined, list: ListResult<ShipmentRow>): void {
   const go = useGo();
   const isMiss =
     search !== undefined &&
@@ -159,7 +159,7 @@ function useJump(search: string | undefined, list: ListResult<ParcelRow>): void 
 }
 
 /** «وُجد 47 من 50» and the three that are missing. */
-function PastedNote({ codes, list }: { codes: string; list: ListResult<ParcelRow> }) {
+function PastedNote({ codes, list }: { codes: string; list: ListResult<ShipmentRow> }) {
   const [, change] = useSearchValues();
   const asked = [...new Set(codes.split(',').filter(Boolean))];
   const found = new Set(list.rows.map(({ code }) => code));

@@ -16,35 +16,35 @@ import { listWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { collectRows, MOST_ROWS } from './collect-rows.ts';
 import type { MoveKey } from './move-forms.ts';
-import type { ParcelQuery, ParcelRow } from './parcel.ts';
+import type { ShipmentQuery, ShipmentRow } from './shipment.ts';
 import type { ListKind } from './stage-list-views.ts';
 import { mayMove, moverOf, movesOf, whyNone } from './stage-moves.ts';
 import { MOST_LABELS } from './use-labels.ts';
 import type { Moves } from './use-moves.tsx';
 
-const icons: Partial<Record<MoveKey, BulkAction<ParcelRow>['icon']>> = {
+const icons: Partial<Record<MoveKey, BulkAction<ShipmentRow>['icon']>> = {
   assign: <Icon of={IconUserPlus} size={16} />,
   step: <Icon of={IconSwitchHorizontal} size={16} />,
   rollBack: <FlipIcon of={IconArrowBackUp} size={16} />,
 };
-/** The keys of moves, by place: of what is picked, of the row under the focus, of the parcel in the drawer. */
+/** The keys of moves, by place: of what is picked, of the row under the focus, of the shipment in the drawer. */
 export const moveKeys: Partial<Record<MoveKey, string>> = { assign: 'KeyA', step: 'KeyS' };
 const danger: readonly MoveKey[] = ['cancel', 'cancelToReturn', 'lose', 'rollBack'];
 
 interface BulkContext {
   readonly moves: Moves;
   readonly kind: Pick<ListKind, 'call' | 'statuses' | 'marks'>;
-  readonly query: ParcelQuery;
+  readonly query: ShipmentQuery;
 }
 
 /** What can be done with the picked rows: the moves of the lifecycle that fit the list. */
-export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRow>[] {
+export function useBulkMoves(context: BulkContext): readonly BulkAction<ShipmentRow>[] {
   const { moves, kind, query } = context;
   const can = useCan();
   const go = useGo();
   const { type } = useCurrentUser();
   return useMemo(() => {
-    const withRows = async (picked: Picked<ParcelRow>, run: (rows: ParcelRow[]) => void) => {
+    const withRows = async (picked: Picked<ShipmentRow>, run: (rows: ShipmentRow[]) => void) => {
       if (!picked.all) return run([...picked.rows]);
       toast(listWords.collecting, { tone: 'info' });
       try {
@@ -53,7 +53,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
         if (error instanceof ApiError) toast(error.message, { tone: 'danger' });
       }
     };
-    const start = (key: MoveKey, picked: Picked<ParcelRow>) =>
+    const start = (key: MoveKey, picked: Picked<ShipmentRow>) =>
       void withRows(picked, (rows) =>
         moves.start(key, rows, {
           onDone: ({ items, refused }) => {
@@ -68,7 +68,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
     const mover = moverOf(type);
     const keys = movesOf(kind.statuses, kind.marks).filter((key) => mayMove(key, mover, can));
     const actions = keys.map(
-      (key): BulkAction<ParcelRow> => ({
+      (key): BulkAction<ShipmentRow> => ({
         key,
         label: eventNames[key],
         icon: icons[key],
@@ -79,7 +79,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<ParcelRo
         run: (picked) => start(key, picked),
       }),
     );
-    const print: BulkAction<ParcelRow> = {
+    const print: BulkAction<ShipmentRow> = {
       key: 'print',
       label: listWords.printLabels,
       icon: <Icon of={IconPrinter} size={16} />,

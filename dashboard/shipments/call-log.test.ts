@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('calls from a courier’s phone', () => {
-  it('are counted and timed, for each parcel apart', () => {
+  it('are counted and timed, for each shipment apart', () => {
     logCall('a');
     vi.advanceTimersByTime(60_000);
     logCall('a');

@@ -3,7 +3,7 @@ import { keep, keepJson, kept, keptJson, watchKept } from '#dashboard/api/kept.t
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { CallLog } from './move-forms.ts';
 
-/** A phone may end the page while somebody rings: they outlive it, as papers being scanned do. */
+/** A phone may end the page while somebody rings: they outlive it, as documents being scanned do. */
 const KEY = `${DOCUMENT_DRAFT}calls`;
 /** Yesterday's calls are no attempt of today. */
 const OLDEST_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ function logs(): Logs {
   return Object.fromEntries(recent.filter(([, calls]) => calls.length > 0));
 }
 
-/** The calls made from this phone for a parcel, until its outcome is taken. */
+/** The calls made from this phone for a shipment, until its outcome is taken. */
 export const callsFor = (uuid: string): CallLog => logs()[uuid] ?? [];
 
 /** The same, drawn anew at each call. */

@@ -8,7 +8,7 @@ import { pickBranch, pickCourier } from './stage-filters.ts';
 
 const period: FilterDef = { key: 'days', label: historyWords.period, kind: 'days' };
 
-/** The question that the address of the history asks: on screen and on paper the same. */
+/** The question that the address of the history asks: on screen and in print the same. */
 export const historyInput = (values: ListValues): Omit<InputOf<'shipments.history'>, 'cursor'> => ({
   search: values.search || undefined,
   from: values.from,

@@ -4,7 +4,7 @@ import { parseAmount } from '#domain/money.ts';
 import { CLEAR, SURE_ENOUGH } from '#domain/places/guess.ts';
 import { readMeaning } from '#domain/shipments/amount-meaning.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
-import { importHeads, importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { importHeads, importMessages as says, importWords as t } from '#words/shipment-import.ts';
 import { amountMeaningWords as m } from '#words/amount-meaning.ts';
 import { spokenCurrency } from '#words/money.ts';
 import type { SheetRow } from './import-columns.ts';
@@ -24,7 +24,7 @@ const figures: ReadonlySet<ImportField> = new Set([
   'goods_amount',
   'pieces',
 ]);
-/** Shown although the file has no such column: without them a row is no parcel. */
+/** Shown although the file has no such column: without them a row is no shipment. */
 const always: ReadonlySet<ImportField> = new Set([
   'recipient_name',
   'recipient_phone',
@@ -33,7 +33,7 @@ const always: ReadonlySet<ImportField> = new Set([
   'goods_amount',
 ]);
 
-/** The columns of the file, in our order, and what each parcel will cost. */
+/** The columns of the file, in our order, and what each shipment will cost. */
 export function gridColumns(
   rows: readonly SheetRow[],
   includesFee: boolean,

@@ -8,7 +8,7 @@ const opened = (rows: (string | number)[][]) => {
   return table;
 };
 
-describe('the columns of a shop’s file', () => {
+describe('the columns of a merchant’s file', () => {
   it('are known by their heads, in Arabic or English, however they are spelt', () => {
     const table = opened([
       ['ت', 'إسم الزبون', 'رقم الموبايل', 'Governorate', 'السعر (د.ع)', 'Order ID'],

@@ -4,7 +4,7 @@ import { arFold, toWestern } from '#domain/arabic.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { meaningOfHead, readMeaning } from '#domain/shipments/amount-meaning.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
-import { importHeads, importSynonyms } from '#words/parcel-import.ts';
+import { importHeads, importSynonyms } from '#words/shipment-import.ts';
 
 export interface ImportTable {
   /** Empty texts where the file has no heads. */
@@ -24,7 +24,7 @@ const isBlank = (cells: readonly SheetCell[]): boolean =>
   cells.every((cell) => textOf(cell) === '');
 const isPhone = (cell: SheetCell | undefined): boolean => parsePhone(textOf(cell)) !== null;
 
-/** A pasted block often comes without its heads: a row with a phone in it is a parcel already. */
+/** A pasted block often comes without its heads: a row with a phone in it is a shipment already. */
 export function tableOf(rows: readonly (readonly SheetCell[])[]): ImportTable | null {
   const filled = rows
     .map((cells, at) => ({ no: at + 1, cells }))
@@ -44,7 +44,7 @@ export function tableOf(rows: readonly (readonly SheetCell[])[]): ImportTable | 
 /** A head without its unit («السعر (د.ع)») and its marks («المبلغ:»). */
 const headKey = (head: string): string => arFold(head.replace(/\([^)]*\)/g, ''));
 
-/** As it was last said for this shop, then by the heads, then by what stands in the cells. */
+/** As it was last said for this merchant, then by the heads, then by what stands in the cells. */
 export function meaningsOf(
   table: ImportTable,
   kept: KeptMapping,
@@ -128,7 +128,7 @@ export const rowsOf = ({ body }: ImportTable, meanings: Meanings): SheetRow[] =>
     return row;
   });
 
-/** What to remember for this shop's next file: heads that say nothing are not remembered. */
+/** What to remember for this merchant's next file: heads that say nothing are not remembered. */
 export const mappingOf = ({ head }: ImportTable, meanings: Meanings): KeptMapping =>
   head.flatMap((name, at) =>
     name === '' ? [] : [{ head: name.slice(0, 200), field: meanings[at] ?? null }],

@@ -3,7 +3,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { eventNames, reasonNames } from '#words/shipments.ts';
 import type { MoveKey, Say } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 
 /** What of an outcome's input a courier would want to read again. */
 interface Facts {
@@ -26,7 +26,7 @@ function saidOf(move: MoveKey, facts: Facts): string {
 
 /** The voice of a courier at a door. @throws ApiError, KeptForLater */
 export const keepingSay =
-  (userId: number, move: MoveKey, { uuid, code, recipient_name: name }: ParcelRow): Say =>
+  (userId: number, move: MoveKey, { uuid, code, recipient_name: name }: ShipmentRow): Say =>
   (call, input) => {
     const facts = input as Facts;
     const about = { uuid, code, name, said: saidOf(move, facts) };

@@ -1,6 +1,6 @@
 const stageList = () => import('./StageList.tsx').then((m) => m.StageList);
 
-/** The screens of parcels, loaded when first opened. */
+/** The screens of shipments, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const shipmentsLoads = {
   'corrections.infoList': () => import('./CorrectInfoList.tsx').then((m) => m.CorrectInfoList),
@@ -37,12 +37,12 @@ export const shipmentsLoads = {
   'shipments.readyForSettlement': stageList,
   'shipments.settlementDone': stageList,
   'shipments.details': () => import('./Details.tsx').then((m) => m.Details),
-  'shipments.form': () => import('./NewParcel.tsx').then((m) => m.NewParcel),
-  'shipments.import': () => import('./ImportParcels.tsx').then((m) => m.ImportParcels),
-  'shipments.edit': () => import('./EditParcel.tsx').then((m) => m.EditParcel),
+  'shipments.form': () => import('./NewShipment.tsx').then((m) => m.NewShipment),
+  'shipments.import': () => import('./ImportShipments.tsx').then((m) => m.ImportShipments),
+  'shipments.edit': () => import('./EditShipment.tsx').then((m) => m.EditShipment),
   'shipments.editStatus': () => import('./EditStatus.tsx').then((m) => m.EditStatus),
   'shipments.assign': () => import('./AssignCourier.tsx').then((m) => m.AssignCourier),
-  'shipments.history': () => import('./ParcelHistory.tsx').then((m) => m.ParcelHistory),
+  'shipments.history': () => import('./ShipmentHistory.tsx').then((m) => m.ShipmentHistory),
   'shipments.allHistory': () => import('./AllHistory.tsx').then((m) => m.AllHistory),
   'shipments.courierAccount': () => import('./CourierAccount.tsx').then((m) => m.CourierAccount),
   'shipments.courierAccountPrint': () => import('./CourierAccountPrint.tsx').then((m) => m.CourierAccountPrint),
@@ -50,10 +50,10 @@ export const shipmentsLoads = {
   'clients.chargesPrint1': () => import('./LabelPrint.tsx').then((m) => m.SlipPrint),
   'clients.allChargesPrint': () => import('./LabelPrint.tsx').then((m) => m.LabelsPrint),
   'shipments.branchReceive': () => import('./BranchReceive.tsx').then((m) => m.BranchReceive),
-  'shipments.frozenPrint': () => import('./ParcelListPrints.tsx').then((m) => m.FrozenPrint),
-  'shipments.historiesPrint': () => import('./ParcelListPrints.tsx').then((m) => m.HistoriesPrint),
-  'clients.chargesReport': () => import('./ParcelsReport.tsx').then((m) => m.ParcelsReport),
-  'clients.chargesReportPrint': () => import('./ParcelsReportPrint.tsx').then((m) => m.ParcelsReportPrint),
-  'clients.underSettlementReport': () => import('./ParcelsReport.tsx').then((m) => m.UnderSettlementReport),
-  'clients.underSettlementReportPrint': () => import('./ParcelsReportPrint.tsx').then((m) => m.UnderSettlementReportPrint),
+  'shipments.frozenPrint': () => import('./ShipmentListPrints.tsx').then((m) => m.FrozenPrint),
+  'shipments.historiesPrint': () => import('./ShipmentListPrints.tsx').then((m) => m.HistoriesPrint),
+  'clients.chargesReport': () => import('./ShipmentsReport.tsx').then((m) => m.ShipmentsReport),
+  'clients.chargesReportPrint': () => import('./ShipmentsReportPrint.tsx').then((m) => m.ShipmentsReportPrint),
+  'clients.underSettlementReport': () => import('./ShipmentsReport.tsx').then((m) => m.UnderSettlementReport),
+  'clients.underSettlementReportPrint': () => import('./ShipmentsReportPrint.tsx').then((m) => m.UnderSettlementReportPrint),
 };

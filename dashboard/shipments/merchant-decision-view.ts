@@ -4,7 +4,7 @@ import type { DecisionChoice } from '#domain/shipments/merchant-decision.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import { merchantDecisionWords as t } from '#words/merchant-decisions.ts';
 import { reasonNames } from '#words/shipments.ts';
-import type { ParcelDetails } from './parcel.ts';
+import type { ShipmentDetails } from './shipment.ts';
 
 export type Decision = RowOf<'merchantDecisions.list'>;
 
@@ -27,7 +27,7 @@ export interface Asked {
 type Question = Pick<Decision, 'id' | 'reason' | 'choices'>;
 
 export const askedAbout = (
-  shipment: Decision['shipment'] | ParcelDetails,
+  shipment: Decision['shipment'] | ShipmentDetails,
   { id, reason, choices }: Question,
 ): Asked => ({
   id,

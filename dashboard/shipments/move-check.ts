@@ -3,7 +3,7 @@ import { isProven, type ProofRule } from '#domain/shipments/proof.ts';
 import { proofNeeded } from '#words/proof.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import type { MoveFieldKey, MoveForm, MoveKey, MoveValues } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { shownBy } from './proof-terms.ts';
 
 const WHY_MIN = 3;
@@ -18,7 +18,7 @@ export function fieldsFor(form: MoveForm, hasBranch: boolean): readonly MoveFiel
 export function checkMove(
   fields: readonly MoveFieldKey[],
   values: MoveValues,
-  targets: readonly ParcelRow[],
+  targets: readonly ShipmentRow[],
   rule: ProofRule,
 ): MoveErrors {
   const { needed } = moveWords;
@@ -60,11 +60,11 @@ const labels: Partial<Record<MoveFieldKey, string>> = {
 };
 
 /** An amount other than the one asked needs its reason. */
-export function asksDifference(amount: number | null, targets: readonly ParcelRow[]): boolean {
+export function asksDifference(amount: number | null, targets: readonly ShipmentRow[]): boolean {
   return amount !== null && targets[0] !== undefined && amount !== targets[0].cod_amount;
 }
 
-/** Moves without a question run at once; many parcels are shown first. */
+/** Moves without a question run at once; many shipments are shown first. */
 export function runsAtOnce(form: MoveForm, fields: readonly MoveFieldKey[], count: number) {
   const asks = fields.some((field) => field !== 'note');
   return !asks && !form.confirm && !form.danger && count <= PREVIEW_FROM;

@@ -3,10 +3,10 @@ import type { Option } from '#dashboard/ui/use-options.ts';
 import type { MoveEvent } from '#domain/shipments/lifecycle.ts';
 import type { ReasonKey } from '#domain/shipments/reasons.ts';
 import type { CollectReason } from '#domain/shipments/shipment.ts';
-import type { BulkResult } from './parcel.ts';
+import type { BulkResult } from './shipment.ts';
 import type { TakenPhoto } from './PhotoTake.tsx';
 
-/** What a person can do to a parcel from a list or its page: the moves, and the marks beside them. */
+/** What a person can do to a shipment from a list or its page: the moves, and the marks beside them. */
 export type MoveKey =
   | MoveEvent
   | 'freeze'

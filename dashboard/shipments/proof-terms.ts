@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { money } from '#domain/money.ts';
 import {
@@ -9,23 +9,23 @@ import {
   type ProofTerms,
 } from '#domain/shipments/proof.ts';
 import type { MoveValues } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 
 export const proofTermsRead = ['shipments.proofTerms', {}] as const;
 const FRESH_MS = 60_000;
 
-/** What a courier's delivery of this parcel must show; the server has the last word. */
-export function useProofRule(parcel: ParcelRow | undefined): ProofRule {
+/** What a courier's delivery of this shipment must show; the server has the last word. */
+export function useProofRule(shipment: ShipmentRow | undefined): ProofRule {
   const isCourier = useCurrentUser().type === 'courier';
-  const { data } = useService(...proofTermsRead, {
-    enabled: isCourier && parcel !== undefined,
+  const { data } = useCall(...proofTermsRead, {
+    enabled: isCourier && shipment !== undefined,
     staleTime: FRESH_MS,
     quiet: true,
   });
-  if (!data || !parcel) return 'none';
-  const { company, shops } = data.data;
-  const own = shops.find(({ merchant_id: id }) => id === parcel.merchant.id);
-  return proofAsked(money(parcel.cod_amount), termsOf(company), own ? termsOf(own) : null);
+  if (!data || !shipment) return 'none';
+  const { company, merchants } = data.data;
+  const own = merchants.find(({ merchant_id: id }) => id === shipment.merchant.id);
+  return proofAsked(money(shipment.cod_amount), termsOf(company), own ? termsOf(own) : null);
 }
 
 const termsOf = ({ rule, from }: { rule: ProofRule; from: number }): ProofTerms => ({

@@ -4,7 +4,7 @@ const touched =
   /^(shipments|priceAsks|merchantDecisions|claims|office|documents|users\.couriers|ledger)\b/;
 
 /** After a move: lists, counts beside the menu and whatever is on show read themselves anew. */
-export function refreshParcels(): void {
+export function refreshShipments(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && touched.test(name),
   });

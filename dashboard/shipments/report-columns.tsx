@@ -11,10 +11,10 @@ import {
   reportFigures,
   reportOrders,
 } from '#domain/shipments/report-figures.ts';
-import { inCurrency, parcelReportWords as w } from '#words/report-screens.ts';
+import { inCurrency, shipmentReportWords as w } from '#words/report-screens.ts';
 import { figureWords as f } from '#words/reports.ts';
 import { stageNames } from '#words/shipments.ts';
-import { stageNo } from './parcel.ts';
+import { stageNo } from './shipment.ts';
 import type { MerchantLine, ReportSummary, StageLine } from './report-view.ts';
 
 type AnyFigure = FigureKey | MoneyPlace;
@@ -60,7 +60,7 @@ export const merchantColumns: readonly Column<MerchantLine>[] = [
 
 export const dueColumns: readonly Column<MerchantLine>[] = [
   merchant,
-  column('parcels'),
+  column('shipments'),
   column('with_courier'),
   column('at_branch'),
   column('in_transfer'),
@@ -85,7 +85,7 @@ export const stageColumns: readonly Column<StageLine>[] = [
     cell: ({ stage }) => <StageOf no={stageNo(stage)} />,
   },
   ...[
-    column<StageLine, 'parcels'>('parcels'),
+    column<StageLine, 'shipments'>('shipments'),
     column<StageLine, 'to_collect'>('to_collect'),
     column<StageLine, 'collected'>('collected'),
     column<StageLine, 'fees'>('fees'),
@@ -94,8 +94,8 @@ export const stageColumns: readonly Column<StageLine>[] = [
   ].map((one) => ({ ...one, sortKey: undefined })),
 ];
 
-/** The same columns on paper, where nothing is switched off but what was never on. */
-const onPaper = <Row,>(
+/** The same columns in print, where nothing is switched off but what was never on. */
+const forPrint = <Row,>(
   columns: readonly Column<Row>[],
   whole: Readonly<Record<string, Column<Row>['cell']>> = {},
 ): readonly PrintColumn<Row>[] =>
@@ -108,20 +108,20 @@ const onPaper = <Row,>(
       ...(numeric && { numeric }),
       ...(footer && { total: footer }),
     }));
-/** Nothing is clipped on paper: there is no pointing at it to read the rest. */
+/** Nothing is clipped in print: there is no pointing at it to read the rest. */
 const wholeNames: Readonly<Record<string, Column<MerchantLine>['cell']>> = {
   merchant: (row) => <Name>{row.merchant.store_name}</Name>,
   branch: (row) => <Name>{row.branch?.branch_name}</Name>,
 };
-export const merchantPaper = onPaper(merchantColumns, wholeNames);
-export const duePaper = onPaper(dueColumns, wholeNames);
-export const stagePaper: readonly PrintColumn<StageLine>[] = [
+export const merchantPrint = forPrint(merchantColumns, wholeNames);
+export const duePrint = forPrint(dueColumns, wholeNames);
+export const stagePrint: readonly PrintColumn<StageLine>[] = [
   {
     key: 'stage',
     header: w.status,
     cell: ({ stage }) => stageNames[stageNo(stage)],
   },
-  ...onPaper(stageColumns.slice(1)),
+  ...forPrint(stageColumns.slice(1)),
 ];
 
 const figure = (sums: ReportSummary, key: AnyFigure): Figure => ({
@@ -130,7 +130,7 @@ const figure = (sums: ReportSummary, key: AnyFigure): Figure => ({
 });
 
 const ofDays = [
-  'parcels',
+  'shipments',
   'delivered',
   'returned',
   'collected',
@@ -139,7 +139,14 @@ const ofDays = [
   'fees',
   'net',
 ] as const;
-const ofMoney = ['parcels', 'with_courier', 'at_branch', 'in_transfer', 'payable', 'net'] as const;
+const ofMoney = [
+  'shipments',
+  'with_courier',
+  'at_branch',
+  'in_transfer',
+  'payable',
+  'net',
+] as const;
 
 /** The sums over the whole filter, in the order they are added up; what is rare only where there is any. */
 export function summaryFigures(sums: ReportSummary, isDue: boolean): readonly Figure[] {

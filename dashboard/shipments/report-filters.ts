@@ -3,7 +3,7 @@ import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { dueStages } from '#domain/shipments/report-figures.ts';
 import { stages } from '#domain/shipments/stages.ts';
-import { parcelReportWords as w } from '#words/report-screens.ts';
+import { shipmentReportWords as w } from '#words/report-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 import { days, pickBranch, pickDestination, pickMerchant } from './stage-filters.ts';
 

@@ -8,7 +8,7 @@ import { reportOrders } from '#domain/shipments/report-figures.ts';
 import { isTooLong, type Period, reportPeriod } from '#domain/shipments/report-period.ts';
 import { type StageNo, stages } from '#domain/shipments/stages.ts';
 import { isDay } from '#domain/time.ts';
-import { parcelReportWords as w } from '#words/report-screens.ts';
+import { shipmentReportWords as w } from '#words/report-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 
 export type MerchantLine = AnswerOf<'shipments.reportByMerchant'>['data'][number];
@@ -63,7 +63,7 @@ export function reportInput(
   };
 }
 
-/** The list of parcels behind a figure: its screen and the filter that makes it the same parcels. */
+/** The list of shipments behind a figure: its screen and the filter that makes it the same shipments. */
 export function listBehind(
   status: ReportStatus,
   values: ListValues,

@@ -7,7 +7,7 @@ import { runMove } from './run-move.ts';
 const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
 const say = () => Promise.reject(new Error('nobody speaks here'));
 
-/** Freezes parcels one by one; `fate` says what becomes of each. */
+/** Freezes shipments one by one; `fate` says what becomes of each. */
 const freeze = (fate: (uuid: string) => void): MoveForm => ({
   fields: ['why'],
   each: async (_, uuid) => fate(uuid),
@@ -17,7 +17,7 @@ const run = (form: MoveForm, isStopped = () => false) =>
 const told = ({ items }: Awaited<ReturnType<typeof run>>) =>
   items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
 
-describe('many parcels, one by one', () => {
+describe('many shipments, one by one', () => {
   it('tells which were done before somebody pressed stop, and leaves the others', async () => {
     let done = 0;
     const result = await run(

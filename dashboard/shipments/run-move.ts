@@ -3,7 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
 import { moveWords } from '#words/shipments-screens.ts';
 import type { MoveForm, MoveValues, Say } from './move-forms.ts';
-import { type BulkResult, type ItemRefusal, refusalFrom } from './parcel.ts';
+import { type BulkResult, type ItemRefusal, refusalFrom } from './shipment.ts';
 
 const stopped = refusalFrom('', moveWords.stopped);
 
@@ -41,7 +41,7 @@ interface RunTools {
 }
 
 /**
- * Moves what can be moved. A single parcel's refusal is thrown, so that its form can show it; of
+ * Moves what can be moved. A single shipment's refusal is thrown, so that its form can show it; of
  * many, each is answered for: when the line goes after some, what was done is told and the rest can
  * be tried again. @throws ApiError
  */

@@ -11,7 +11,7 @@ import {
 import { merchantPhaseKeys } from '#domain/shipments/merchant-phases.ts';
 import { phaseNames } from '#words/merchant-home.ts';
 import { listWords } from '#words/shipments-screens.ts';
-import { type ColumnSet, columnSets } from './parcel-columns.tsx';
+import { type ColumnSet, columnSets } from './shipment-columns.tsx';
 
 export const pickBranch: FilterDef = {
   key: 'branch_id',

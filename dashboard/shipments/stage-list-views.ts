@@ -1,11 +1,11 @@
 import type { ScreenKey } from '#dashboard/screens.ts';
 import { type StageNo, type Status, statusOfStage } from '#domain/shipments/stages.ts';
-import type { ColumnSet } from './parcel-columns.tsx';
+import type { ColumnSet } from './shipment-columns.tsx';
 import type { MoveKey } from './move-forms.ts';
-import type { ParcelQuery } from './parcel.ts';
+import type { ShipmentQuery } from './shipment.ts';
 
-/** The calls that answer a list of parcels; they take the same filters. */
-export type ParcelListName =
+/** The calls that answer a list of shipments; they take the same filters. */
+export type ShipmentListName =
   | 'shipments.listByStage'
   | 'shipments.listAll'
   | 'shipments.listOut'
@@ -14,8 +14,8 @@ export type ParcelListName =
 
 /** One list: which call, what of it is fixed, what can stand in it. */
 export interface ListKind {
-  readonly call: ParcelListName;
-  readonly fixed: Partial<ParcelQuery>;
+  readonly call: ShipmentListName;
+  readonly fixed: Partial<ShipmentQuery>;
   readonly statuses: readonly Status[];
   readonly columns: ColumnSet;
   /** What the list is there for, where the lifecycle does not say it. */
@@ -89,6 +89,6 @@ const workLists: Partial<Record<ScreenKey, ListKind>> = {
 export function listKindOf(key: ScreenKey, stage: StageNo | undefined): ListKind {
   if (stage !== undefined) return stageKind(stage);
   const kind = workLists[key];
-  if (!kind) throw new Error(`${key} lists no parcels`);
+  if (!kind) throw new Error(`${key} lists no shipments`);
   return kind;
 }

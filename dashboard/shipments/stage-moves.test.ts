@@ -34,7 +34,7 @@ describe('the moves a list offers', () => {
     ]);
   });
 
-  it('say why a parcel does not fit, and are possible when one of many does', () => {
+  it('say why a shipment does not fit, and are possible when one of many does', () => {
     const created = { ...free, status: 'created', stage: 1 } as const;
     const shelved = { ...free, status: 'at_branch', stage: 3 } as const;
     expect(whyNot('assign', shelved)).toBeNull();

@@ -1,10 +1,10 @@
 import { lifecycle, type LifecycleRow, movesFrom } from '#domain/shipments/lifecycle.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import type { Status } from '#domain/shipments/stages.ts';
 import { moveListWords } from '#words/shipments-screens.ts';
 import { stageNames } from '#words/shipments.ts';
 import { type MoveKey, moveForms } from './move-forms.ts';
-import { type ParcelRow, stageNo } from './parcel.ts';
+import { type ShipmentRow, stageNo } from './shipment.ts';
 
 export type Mover = 'client' | 'courier' | 'staff';
 export const moverOf = (type: string): Mover =>
@@ -12,7 +12,7 @@ export const moverOf = (type: string): Mover =>
 
 type Marks = Exclude<MoveKey, keyof typeof lifecycle>;
 
-const markServices: Record<Marks, Service> = {
+const markPermissions: Record<Marks, Permission> = {
   freeze: 'shipments.freeze',
   unfreeze: 'shipments.freeze',
   step: 'shipments.changeStatus',
@@ -24,28 +24,32 @@ const markServices: Record<Marks, Service> = {
 const rowOf = (key: MoveKey): LifecycleRow | null =>
   key in lifecycle ? lifecycle[key as keyof typeof lifecycle] : null;
 
-export const serviceOf = (key: MoveKey): Service =>
-  rowOf(key)?.service ?? markServices[key as Marks];
+export const permissionOf = (key: MoveKey): Permission =>
+  rowOf(key)?.permission ?? markPermissions[key as Marks];
 
 /** Whether this person may ever do it: others are not shown what they could never press. */
-export function mayMove(key: MoveKey, mover: Mover, can: (service: Service) => boolean): boolean {
+export function mayMove(
+  key: MoveKey,
+  mover: Mover,
+  can: (permission: Permission) => boolean,
+): boolean {
   const by = rowOf(key)?.by ?? ['staff'];
   const isBulk = rowOf(key) === null || moveForms[key] !== null;
-  return isBulk && by.includes(mover) && can(serviceOf(key));
+  return isBulk && by.includes(mover) && can(permissionOf(key));
 }
 
 const after: readonly Marks[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
-/** What parcels of these statuses can do next: first what the list is there for, then in the order of the lifecycle. */
+/** What shipments of these statuses can do next: first what the list is there for, then in the order of the lifecycle. */
 export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] = []): MoveKey[] {
   const moves = new Set<MoveKey>([...first, ...statuses.flatMap((status) => movesFrom(status))]);
   return [...moves, ...after].filter((key) => moveForms[key] !== null);
 }
 
-type Facts = Pick<ParcelRow, 'status' | 'stage' | 'hold_reason'>;
+type Facts = Pick<ShipmentRow, 'status' | 'stage' | 'hold_reason'>;
 const over: readonly Status[] = ['returned', 'cancelled'];
 
-/** Why this parcel would be refused, as the lifecycle says it; `null` when it may try. */
+/** Why this shipment would be refused, as the lifecycle says it; `null` when it may try. */
 export function whyNot(key: MoveKey, row: Facts): string | null {
   const isHeld = row.hold_reason !== null;
   if (key === 'unfreeze') return isHeld ? null : moveListWords.notFrozen;

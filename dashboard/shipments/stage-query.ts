@@ -1,8 +1,8 @@
 import type { ListPatch, ListValues } from '#dashboard/shell/filter-defs.ts';
 import { idOf, perPage } from '#dashboard/shell/list-values.ts';
-import type { ParcelQuery } from './parcel.ts';
+import type { ShipmentQuery } from './shipment.ts';
 
-type Sort = NonNullable<ParcelQuery['sort']>;
+type Sort = NonNullable<ShipmentQuery['sort']>;
 
 /** The server's orders as the heads of the columns show them; each has one direction of use. */
 const heads: Record<Exclude<Sort, 'newest'>, string> = {
@@ -37,7 +37,7 @@ const sortOf = (text: string | undefined): Sort | undefined =>
   text === 'newest' || (text !== undefined && text in heads) ? (text as Sort) : undefined;
 
 /** The question for the server; whatever somebody wrote into the address by hand is left out. */
-export function queryOf(values: ListValues): ParcelQuery {
+export function queryOf(values: ListValues): ShipmentQuery {
   const days = Number(values.min_age_days);
   return {
     per_page: perPage(values.per),

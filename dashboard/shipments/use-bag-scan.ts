@@ -4,8 +4,8 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { courierWords as w } from '#words/shipments-screens.ts';
-import type { ParcelRow } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
+import type { ShipmentRow } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
 import { createSay } from './run-move.ts';
 
 /** Where the scans of this courier wait that nobody answered. */
@@ -13,9 +13,9 @@ export const useBagHome = (): string => `start ${useCurrentUser().id} scans`;
 
 interface Bag {
   /** Shipments that wait at the branch. */
-  readonly rows: readonly ParcelRow[];
+  readonly rows: readonly ShipmentRow[];
   /** Shipments that are with the courier already. */
-  readonly held: readonly ParcelRow[];
+  readonly held: readonly ShipmentRow[];
   /** Whether `rows` were read: before that no stored scan may be refused. */
   readonly isReady: boolean;
 }
@@ -24,7 +24,7 @@ interface Bag {
 export function useBagScan({ rows, held, isReady }: Bag) {
   const home = useBagHome();
   const [say] = useState(createSay);
-  const [asked] = useState(() => new Map<string, ParcelRow>());
+  const [asked] = useState(() => new Map<string, ShipmentRow>());
   const [started] = useState(() => new Set<string>());
   const known = useCallback(
     (code: string): ScanVerdict | null => {
@@ -50,7 +50,7 @@ export function useBagScan({ rows, held, isReady }: Bag) {
         if (!(error instanceof ApiError) || error.isFailure) throw error;
         return { result: 'refused', code, reason: error.message };
       } finally {
-        refreshParcels();
+        refreshShipments();
       }
       started.add(code);
       return { result: 'ok', code, amount: row.cod_amount, title: w.startedWord };

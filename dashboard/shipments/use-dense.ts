@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { facesOnPaper } from '#dashboard/faces.ts';
+import { facesForPrint } from '#dashboard/faces.ts';
 
 /**
  * A box of a fixed size on a label: what does not fit in usual letters is set in smaller ones, for an address cut
- * short is a parcel that comes back. Measured once the letters are there; printing waits for it.
+ * short is a shipment that comes back. Measured once the letters are there; printing waits for it.
  */
 export function useDense<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
@@ -16,7 +16,7 @@ export function useDense<Box extends HTMLElement>() {
       setDense((before) => before === true || element.scrollHeight > element.clientHeight + 1),
     );
     let gone = false;
-    void facesOnPaper().then(() => {
+    void facesForPrint().then(() => {
       if (!gone) observer.observe(element);
     });
     return () => {

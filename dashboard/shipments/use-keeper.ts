@@ -5,12 +5,12 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { forgetCalls } from './call-log.ts';
 import { keepingSay } from './keep-outcome.ts';
 import type { MoveKey, Say } from './move-forms.ts';
-import type { ParcelRow } from './parcel.ts';
+import type { ShipmentRow } from './shipment.ts';
 import { type Keeper, readAheadMoves } from './use-moves.tsx';
 
 /** Calls go with the outcome that was taken; a refused one is pressed again with them. */
 const withCalls =
-  (userId: number, move: MoveKey, target: ParcelRow): Say =>
+  (userId: number, move: MoveKey, target: ShipmentRow): Say =>
   async (call, input) => {
     try {
       const answer = await keepingSay(userId, move, target)(call, input);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call, newKey } from '#dashboard/api/call.ts';
-import type { ParcelDetails } from './parcel.ts';
+import type { ShipmentDetails } from './shipment.ts';
 
 /** The server answers no more labels in one print. */
 export const MOST_LABELS = 500;
 const AT_ONCE = 50;
 
 export interface Labels {
-  readonly parcels: readonly ParcelDetails[];
+  readonly shipments: readonly ShipmentDetails[];
   readonly total: number;
   readonly isDone: boolean;
   readonly isRunning: boolean;
@@ -21,12 +21,12 @@ export interface Labels {
 /** Labels of a selection, read by fifties in the order of the list: what is read is already shown. */
 export function useLabels(asked: string): Labels {
   const [uuids] = useState(() => [...new Set(asked.split(',').filter(Boolean))]);
-  const [parcels, setParcels] = useState<readonly ParcelDetails[]>([]);
+  const [shipments, setShipments] = useState<readonly ShipmentDetails[]>([]);
   const [isRunning, setRunning] = useState(uuids.length > 0);
   const [error, setError] = useState<ApiError | null>(null);
   const reading = useRef<AbortController | null>(null);
   const total = Math.min(uuids.length, MOST_LABELS);
-  const at = parcels.length;
+  const at = shipments.length;
   const isDone = at === total;
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useLabels(asked: string): Labels {
       { signal: abort.signal, idempotencyKey: newKey() },
     ).then(
       ({ data }) => {
-        if (!abort.signal.aborted) setParcels((before) => [...before, ...data]);
+        if (!abort.signal.aborted) setShipments((before) => [...before, ...data]);
       },
       (failure: unknown) => {
         if (abort.signal.aborted) return;
@@ -60,5 +60,5 @@ export function useLabels(asked: string): Labels {
     setError(null);
     setRunning(true);
   }, []);
-  return { parcels, total, isDone, isRunning: isRunning && !isDone, error, stop, goOn };
+  return { shipments, total, isDone, isRunning: isRunning && !isDone, error, stop, goOn };
 }

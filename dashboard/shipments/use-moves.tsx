@@ -14,8 +14,8 @@ import {
   moveForms,
   type Say,
 } from './move-forms.ts';
-import type { BulkResult, ParcelRow } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
+import type { BulkResult, ShipmentRow } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
 import { createSay, runMove } from './run-move.ts';
 import { whyNot } from './stage-moves.ts';
 
@@ -32,7 +32,7 @@ export function readAheadMoves(): void {
 interface Asked {
   readonly move: MoveKey;
   readonly form: MoveForm;
-  readonly targets: readonly ParcelRow[];
+  readonly targets: readonly ShipmentRow[];
   readonly start: Partial<MoveValues>;
   readonly onDone: ((result: BulkResult) => void) | undefined;
   /** Present once it ran and some were refused. */
@@ -46,7 +46,7 @@ export interface StartOptions {
 }
 
 export interface Moves {
-  start: (move: MoveKey, targets: readonly ParcelRow[], options?: StartOptions) => void;
+  start: (move: MoveKey, targets: readonly ShipmentRow[], options?: StartOptions) => void;
   /** The dialogs; stands somewhere in the screen. */
   readonly dialog: ReactNode;
   readonly isBusy: boolean;
@@ -54,12 +54,12 @@ export interface Moves {
 
 /** Who keeps an outcome until the server has it. */
 export interface Keeper {
-  readonly say: (move: MoveKey, target: ParcelRow) => Say;
+  readonly say: (move: MoveKey, target: ShipmentRow) => Say;
   /** Whoever pressed does not wait any more: the answer is told in the list. */
   readonly letGo: () => void;
 }
 
-/** Every way to move parcels goes through here: asked, run, told, and undone. */
+/** Every way to move shipments goes through here: asked, run, told, and undone. */
 export function useMoves(keeper: Keeper | null = null): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
@@ -74,7 +74,7 @@ export function useMoves(keeper: Keeper | null = null): Moves {
     open.current = next;
     setAsked(next);
   };
-  const run = async (question: Asked, values: MoveValues, fitting: readonly ParcelRow[]) => {
+  const run = async (question: Asked, values: MoveValues, fitting: readonly ShipmentRow[]) => {
     setBusy(true);
     setProgress(0);
     stopped.current = false;
@@ -95,7 +95,7 @@ export function useMoves(keeper: Keeper | null = null): Moves {
     } finally {
       setBusy(false);
       setProgress(null);
-      refreshParcels();
+      refreshShipments();
     }
   };
 
@@ -140,7 +140,7 @@ function againOf({ result, ...asked }: Asked): Asked {
 function Step(props: {
   asked: Asked;
   progress: number | null;
-  onRun: (values: MoveValues, fitting: readonly ParcelRow[]) => Promise<void>;
+  onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
   onStop: () => void;
   onClose: () => void;
   onRetry: () => void;
@@ -201,6 +201,6 @@ async function undo(codes: string[]): Promise<void> {
     reportFailure(error, null, true);
     if (error instanceof ApiError && !error.isFailure) toast(error.message, { tone: 'danger' });
   } finally {
-    refreshParcels();
+    refreshShipments();
   }
 }

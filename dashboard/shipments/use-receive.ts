@@ -8,8 +8,8 @@ import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/use-scan-queue.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
-import { type ParcelRow, refusalFrom } from './parcel.ts';
-import { refreshParcels } from './refresh.ts';
+import { type ShipmentRow, refusalFrom } from './shipment.ts';
+import { refreshShipments } from './refresh.ts';
 
 const RECEIPT = /^\d{6,20}$/;
 /** The lists follow the scans at this pace: read anew at each one they would hold the next up. */
@@ -27,7 +27,7 @@ export interface Receiving {
   act(): void;
   push(code: string): void;
   drop(code: string): void;
-  /** Whoever gives up on a waiting code has not taken its parcel in. */
+  /** Whoever gives up on a waiting code has not taken its shipment in. */
   giveUp(code: string): void;
   clear(): void;
 }
@@ -37,7 +37,7 @@ function useRefresh(): () => void {
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(refreshParcels, REFRESH_MS);
+    timer.current = setTimeout(refreshShipments, REFRESH_MS);
   }, []);
 }
 
@@ -47,14 +47,14 @@ const refusedAs = (code: string) => (error: unknown) => {
   return { data: { items: [{ refusal: refusalFrom(error.code ?? code, error.message) }] } };
 };
 
-/** Why it cannot be taken in: the shelf has it already, or a paper must be counted in. @throws ApiError */
+/** Why it cannot be taken in: the shelf has it already, or a document must be counted in. @throws ApiError */
 async function explain(code: string, branchId: number, message: string): Promise<ScanVerdict> {
   const { data } = await readOnce('shipments.one', { code });
   const { holder_kind: holder, branch, status } = data;
   if (holder === 'branch' && branch?.id === branchId) {
     return { result: 'duplicate', code, title: w.here, amount: data.cod_amount };
   }
-  const reason = holder === 'transit' ? w.byPaper(status === 'returning') : message;
+  const reason = holder === 'transit' ? w.byDocument(status === 'returning') : message;
   return { result: 'refused', code, reason };
 }
 
@@ -62,7 +62,7 @@ async function explain(code: string, branchId: number, message: string): Promise
  * Among all that are on their way to this counter, not only those on the page. More than one page of
  * them ends so too often to be the one meant. @throws ApiError
  */
-async function awaited(code: string, branchId: number | undefined): Promise<ParcelRow | null> {
+async function awaited(code: string, branchId: number | undefined): Promise<ShipmentRow | null> {
   const { data, meta } = await readOnce('shipments.listByStage', {
     view: 'to_receive',
     branch_id: branchId,
@@ -72,10 +72,10 @@ async function awaited(code: string, branchId: number | undefined): Promise<Parc
 }
 
 /**
- * Takes parcels in at a branch as they are scanned, one answer a code. Codes without an answer are kept by counter:
- * a parcel on the shelf that nobody took in would be looked for in the shop.
+ * Takes shipments in at a branch as they are scanned, one answer a code. Codes without an answer are kept by counter:
+ * a shipment on the shelf that nobody took in would be looked for in the merchant.
  */
-export function useReceive(branchId: number | undefined, known: readonly ParcelRow[]): Receiving {
+export function useReceive(branchId: number | undefined, known: readonly ShipmentRow[]): Receiving {
   const { id: userId } = useCurrentUser();
   const { mutateAsync } = useCommand('shipments.changeMany', { quiet: true });
   const [taken] = useState(() => new Set<string>());

@@ -6,7 +6,7 @@ import styles from './age-grid.module.css';
 export type AgeCell = { count: number; tone?: 'warning' | 'danger'; href?: string };
 export type AgeRow = { key: string; stage: { token: string; label: string }; cells: AgeCell[] };
 
-/** How long parcels stand in each stage: a number that can be opened, coloured only when late. */
+/** How long shipments stand in each stage: a number that can be opened, coloured only when late. */
 export function AgeGrid(props: {
   caption: string;
   stageHeader: string;

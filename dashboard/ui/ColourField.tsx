@@ -4,7 +4,7 @@ import { FieldError, FieldMark, type FieldProps } from './Field.tsx';
 import styles from './field.module.css';
 import looks from './picks.module.css';
 
-/** Told apart by eye on both papers; another one is chosen beside them. */
+/** Told apart by eye on both documents; another one is chosen beside them. */
 const offered = [
   '#7a5c00',
   '#9c8100',

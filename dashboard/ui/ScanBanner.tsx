@@ -7,7 +7,7 @@ import styles from './scan.module.css';
 import type { ScanResult } from './sounds.ts';
 import { Code, Money } from './Values.tsx';
 
-/** What the server said of a code. A refusal says why, and where the parcel belongs. */
+/** What the server said of a code. A refusal says why, and where the shipment belongs. */
 export type ScanVerdict = {
   result: ScanResult;
   code: string;

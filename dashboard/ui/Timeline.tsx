@@ -71,7 +71,7 @@ export function Timeline(props: {
 }
 
 function TimelineRow({ event }: { event: TimelineEvent }) {
-  const { kind, stage, actor, branch, document: paper, reason, claimed, changes } = event;
+  const { kind, stage, actor, branch, document, reason, claimed, changes } = event;
   return (
     <li className={styles.event}>
       <span className={styles.dot}>
@@ -95,15 +95,15 @@ function TimelineRow({ event }: { event: TimelineEvent }) {
               <Name>{branch}</Name>
             </>
           ) : null}
-          {paper ? (
+          {document ? (
             <>
               {' · '}
-              {paper.href ? (
-                <a href={paper.href}>
-                  <Code>{paper.label}</Code>
+              {document.href ? (
+                <a href={document.href}>
+                  <Code>{document.label}</Code>
                 </a>
               ) : (
-                <Code>{paper.label}</Code>
+                <Code>{document.label}</Code>
               )}
             </>
           ) : null}

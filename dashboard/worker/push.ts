@@ -35,7 +35,7 @@ worker.addEventListener('notificationclick', (event) => {
 /** A page that is open already goes there; otherwise a new one. */
 async function show(link: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A paper about to be printed is left alone.
+  // A document about to be printed is left alone.
   const page = pages.find(({ url }) => new URL(url).pathname === '/' && !url.includes('/print'));
   if (!page) {
     await worker.clients.openWindow(`/#${link}`);

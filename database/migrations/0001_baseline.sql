@@ -377,7 +377,7 @@ create index stored_files_photos on stored_files (uploaded_at) where kind = 'del
 call revoke_from('reader', 'select', 'stored_files');
 
 -- Identity documents of users and merchants.
-create table identity_papers (
+create table identity_documents (
   id          uuid primary key,
   user_id     bigint references users,
   merchant_id bigint references merchants,
@@ -395,12 +395,12 @@ create table identity_papers (
   check (back_file is null or front_file is not null),
   check (front_file <> back_file)
 );
-create index identity_papers_user on identity_papers (user_id, expires_on)
+create index identity_documents_user on identity_documents (user_id, expires_on)
   where user_id is not null;
-create index identity_papers_merchant on identity_papers (merchant_id)
+create index identity_documents_merchant on identity_documents (merchant_id)
   where merchant_id is not null;
 -- Reports see no identity documents.
-call revoke_from('reader', 'select', 'identity_papers');
+call revoke_from('reader', 'select', 'identity_documents');
 
 alter table users add foreign key (merchant_id) references merchants;
 

@@ -96,16 +96,16 @@ work_for
 work_is_done
 node --import tsx test/deploy/facts.ts >"$drill/then.json"
 moment=$(ask 'select clock_timestamp()')
-parcels=$(ask 'select count(*) from shipments')
-echo "$parcels parcels at $moment"
+shipments=$(ask 'select count(*) from shipments')
+echo "$shipments shipments at $moment"
 sleep 1
 
 say 'work that is to be undone'
 work_for
 work_is_done
 later=$(ask 'select count(*) from shipments')
-echo "$later parcels now"
-test "$later" -gt "$parcels"
+echo "$later shipments now"
+test "$later" -gt "$shipments"
 ask 'select pg_switch_wal()' >/dev/null
 node --import tsx test/deploy/facts.ts >"$drill/later.json"
 stop fast
@@ -118,7 +118,7 @@ until [ "$(ask 'select pg_is_in_recovery()')" = f ]; do sleep 0.2; done
 
 say 'what is there'
 node --import tsx test/deploy/facts.ts >"$drill/now.json"
-echo "$(ask 'select count(*) from shipments') parcels"
+echo "$(ask 'select count(*) from shipments') shipments"
 # The check must be able to fail: what was undone differs.
 if cmp -s "$drill/later.json" "$drill/then.json"; then
   echo 'the later work left no trace in the comparison' >&2

@@ -12,7 +12,7 @@ export interface StandingDocument {
   readonly completed: boolean;
 }
 
-/** Who stands in the way of changing a document: a later one, or a parcel that has moved on since. */
+/** Who stands in the way of changing a document: a later one, or a shipment that has moved on since. */
 export interface DocumentUse {
   readonly by: {
     readonly id: number;

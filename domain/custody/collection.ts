@@ -26,8 +26,8 @@ const deductedFrom = (lines: readonly PlannedLine[], cash: CashCount): Money =>
     : ZERO;
 
 /**
- * The count is shared out over the parcels in their order, so that every parcel's cash leaves the courier's
- * account by its own entry; what is over belongs to the paper as a whole.
+ * The count is shared out over the shipments in their order, so that every shipment's cash leaves the courier's
+ * account by its own entry; what is over belongs to the document as a whole.
  */
 function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFacts): Entry[] {
   const parties = { courierId: facts.courier?.id ?? 0, branchId: facts.branchId };
@@ -52,7 +52,7 @@ function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFa
 }
 
 /**
- * Cash hand-in. What a courier's parcels say against what the clerk counts: a shortage is the courier's
+ * Cash hand-in. What a courier's shipments say against what the clerk counts: a shortage is the courier's
  * debt, a surplus the branch's over/short. At the branch that pays the merchant the money becomes payable.
  *
  * @throws own_cash, courier_other_branch, invalid_input, cash_mismatch, difference_reason_required;

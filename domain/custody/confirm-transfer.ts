@@ -18,13 +18,13 @@ export interface SentTransfer {
 }
 
 /**
- * The receiver of a money transfer counts it: the cash is in their box, and its parcels can be paid by their
+ * The receiver of a money transfer counts it: the cash is in their box, and its shipments can be paid by their
  * own branch. A difference is posted to over/short, with a reason.
  * @throws document_void, already_confirmed, not_receiver, own_cash, cash_mismatch, difference_reason_required
  */
 export function confirmTransfer(
   transfer: SentTransfer,
-  parcels: readonly Shipment[],
+  shipments: readonly Shipment[],
   count: Counted,
   { actor, second }: { readonly actor: Actor; readonly second: SecondPerson },
 ): { moves: Move[]; entries: Entry[]; alone: boolean } {
@@ -42,9 +42,9 @@ export function confirmTransfer(
     counted: count.counted,
   });
   return {
-    moves: parcels.map((parcel) =>
-      moveTo(parcel, 'money', {
-        money: parcel.homeBranchId === transfer.toBranchId ? 'payable' : 'at_branch',
+    moves: shipments.map((shipment) =>
+      moveTo(shipment, 'money', {
+        money: shipment.homeBranchId === transfer.toBranchId ? 'payable' : 'at_branch',
         moneyBranchId: transfer.toBranchId,
       }),
     ),

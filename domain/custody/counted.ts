@@ -1,7 +1,7 @@
 import { money, sub, sum, times, type Money } from '../money.ts';
 import { refuseIf } from '../refusal.ts';
 
-/** Cash as somebody counted it, whichever paper it is counted for. */
+/** Cash as somebody counted it, whichever document it is counted for. */
 export interface Counted {
   readonly counted: Money;
   /** Notes by face value; null when they were not named. */

@@ -85,7 +85,7 @@ describe('agreeing to it', () => {
   test.each([
     ['never by who proposed it', { ...charged, amount: ZERO, askedBy: 8 }, 8, 'own_decision'],
     ['never by whom it charges', { ...charged, amount: ZERO, askedBy: 4 }, 8, 'own_payment'],
-    ['only while the paper fits', { ...charged, amount: ZERO, askedBy: 4 }, 5, 'difference_way'],
+    ['only while the document fits', { ...charged, amount: ZERO, askedBy: 4 }, 5, 'difference_way'],
     ['only for what stands open now', { ...asked, amount: money(2000) }, 5, 'changed_meanwhile'],
   ])('%s', (_, proposal, userId, code) => {
     expect(codeOf(() => agreeTo(short, proposal, checker(userId)))).toBe(code);

@@ -5,7 +5,7 @@ import { mayDecideOwn, type SecondPerson } from '../people/second-person.ts';
 import { refuseIf, required } from '../refusal.ts';
 
 /**
- * Cash that was counted as another sum than its paper says. The count itself is posted already: a courier's
+ * Cash that was counted as another sum than its document says. The count itself is posted already: a courier's
  * shortage is their debt, what a money transfer or a till lacked is the branch's, and a surplus lies in the till.
  * What is done about it is decided by two people, and posted.
  */
@@ -69,7 +69,7 @@ interface Fit {
 const none: readonly DifferingFamily[] = [];
 
 /**
- * Which way fits which paper. `explained`: a shortage stays where it stands, a surplus becomes the branch's revenue.
+ * Which way fits which document. `explained`: a shortage stays where it stands, a surplus becomes the branch's revenue.
  * `borne`: a courier's shortage becomes the branch's loss. `charged`, `office`: a person, or the transfer office, owes
  * it. `returned`: to the courier, out of the till. `offset`: against an earlier shortage of the courier. `credited`: to
  * a merchant's account.

@@ -1,5 +1,5 @@
 import type { PostingFact } from '../ledger/posting-rules.ts';
-import type { Service } from '../people/services.ts';
+import type { Permission } from '../people/permissions.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 
 /**
@@ -7,15 +7,15 @@ import type { MoveEvent } from '../shipments/lifecycle.ts';
  * A family is one row here, one file in `contract/custody`, one view in `dashboard/custody/views`.
  *
  * `parties`: the ids a document of the family names besides its own branch.
- * `dated`: the days its papers may bear; the limits stand in `dating.ts`.
+ * `dated`: the days its documents may bear; the limits stand in `dating.ts`.
  * `twoSided`: it opens under a document of that family and answers it line by line.
- * `line`: what a line stands for: a parcel that moves, a parcel whose cash moves, or nothing (an amount).
+ * `line`: what a line stands for: a shipment that moves, a shipment whose cash moves, or nothing (an amount).
  */
 export type Party = 'merchant' | 'courier' | 'branch' | 'transit' | 'payee';
-/** `payee`: a merchant or a user, or whomever the paper that is paid off names. */
+/** `payee`: a merchant or a user, or whomever the document that is paid off names. */
 export type FamilyParty = 'courier' | 'merchant' | 'toBranch' | 'payee';
 
-/** The days a paper may bear. `back`: as far as the company allows; `ahead`: a day to come as well. */
+/** The days a document may bear. `back`: as far as the company allows; `ahead`: a day to come as well. */
 export type Dating = 'today' | 'back' | 'ahead';
 
 export interface FamilyRow {
@@ -23,14 +23,14 @@ export interface FamilyRow {
   readonly dated: Dating;
   readonly from: Party;
   readonly to: Party;
-  readonly line: 'parcel' | 'cash' | 'amount';
+  readonly line: 'shipment' | 'cash' | 'amount';
   readonly parties: readonly FamilyParty[];
   readonly event: MoveEvent | null;
   /** Event of the lines the receiver did not find. */
   readonly missEvent?: MoveEvent;
   readonly twoSided?: FamilyKey;
   readonly posts: PostingFact | null;
-  /** Its own net, beside its parcels, stands on the merchant's account: the next settlement counts the paper. */
+  /** Its own net, beside its shipments, stands on the merchant's account: the next settlement counts the document. */
   readonly onAccount?: true;
 }
 
@@ -40,21 +40,21 @@ export const familyKeys = [
   'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'subscriber', 'payment', 'cashCount',
 ] as const;
 export type FamilyKey = (typeof familyKeys)[number];
-/** Families whose papers list parcels. */
+/** Families whose documents list shipments. */
 export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
-  collectionRequest:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'parcel', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
-  collectionRequestReceive: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'receiveAtBranch', posts: null },
-  transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendToBranch', posts: null },
-  transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
-  commission:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'parcel', parties: ['courier'], event: 'assign', posts: null },
+  collectionRequest:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'shipment', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
+  collectionRequestReceive: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'receiveAtBranch', posts: null },
+  transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendToBranch', posts: null },
+  transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
+  commission:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', posts: null },
   collection:          { prefix: 'CL', dated: 'back',  from: 'courier', to: 'branch', line: 'cash', parties: ['courier'], event: null, posts: 'handedIn' },
-  warehouse:           { prefix: 'RW', dated: 'back',  from: 'courier', to: 'branch', line: 'parcel', parties: ['courier'], event: 'handBack', posts: null },
-  delivery:            { prefix: 'RD', dated: 'back',  from: 'branch', to: 'merchant', line: 'parcel', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
-  sendBranchReturn:    { prefix: 'SR', dated: 'back',  from: 'branch', to: 'transit', line: 'parcel', parties: ['toBranch'], event: 'sendReturn', posts: null },
-  receiveBranchReturn: { prefix: 'RR', dated: 'back',  from: 'transit', to: 'branch', line: 'parcel', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
+  warehouse:           { prefix: 'RW', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'handBack', posts: null },
+  delivery:            { prefix: 'RD', dated: 'back',  from: 'branch', to: 'merchant', line: 'shipment', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
+  sendBranchReturn:    { prefix: 'SR', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendReturn', posts: null },
+  receiveBranchReturn: { prefix: 'RR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
   moneyTransfer:       { prefix: 'MT', dated: 'back',  from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
   subscriber:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
   payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
@@ -65,14 +65,16 @@ export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
   (key) => families[key].onAccount === true,
 );
 
-/** Whoever takes says that they have it: a shop its money or its returns, a courier their commission. */
+/** Whoever takes says that they have it: a merchant its money or its returns, a courier their commission. */
 export const receiptFamilies = ['subscriber', 'payment', 'delivery'] as const;
 export type ReceiptFamily = (typeof receiptFamilies)[number];
 export const isReceiptFamily = (family: FamilyKey): family is ReceiptFamily =>
   receiptFamilies.some((one) => one === family);
 
-/** What a role is granted of a family's papers. */
-export const servicesOf = (family: FamilyKey): Record<'view' | 'issue' | 'void', Service> => ({
+/** What a role is granted of a family's documents. */
+export const permissionsOf = (
+  family: FamilyKey,
+): Record<'view' | 'issue' | 'void', Permission> => ({
   view: `documents.${family}.view`,
   issue: `documents.${family}.issue`,
   void: `documents.${family}.void`,

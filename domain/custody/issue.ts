@@ -6,16 +6,16 @@ import { families, maxLines, type DocumentState, type FamilyKey } from './famili
 import type { DocumentFacts, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
 
-/** A parcel as it was asked for: `field` is its place in the request, so that a refusal stands beside it. */
+/** A shipment as it was asked for: `field` is its place in the request, so that a refusal stands beside it. */
 export interface AskedLine {
   readonly field: string;
   readonly key: string;
   readonly shipment: Shipment | null;
 }
 
-/** The live line that a parcel already has on a document of the same family. */
+/** The live line that a shipment already has on a document of the same family. */
 export interface LiveLine {
-  /** What the paper is called; null for whoever may not see it. */
+  /** What the document is called; null for whoever may not see it. */
   readonly name: string | null;
   /** Only with the name. */
   readonly existing?: ExistingDocument | null;
@@ -32,7 +32,7 @@ export interface IssuePlan {
   readonly totals: Totals;
   readonly moves: readonly Move[];
   readonly entries: readonly Entry[];
-  /** Parcels whose older line of this family has done its work and lets go of them. */
+  /** Shipments whose older line of this family has done its work and lets go of them. */
   readonly released: readonly number[];
 }
 
@@ -72,8 +72,8 @@ export function issue(
 }
 
 /**
- * A parcel that another live document of the family keeps is refused with that document's name. An older
- * confirmed one lets go of a parcel that may move again; cash is never counted twice, so there it never does.
+ * A shipment that another live document of the family keeps is refused with that document's name. An older
+ * confirmed one lets go of a shipment that may move again; cash is never counted twice, so there it never does.
  */
 function tryLine(
   family: FamilyKey,

@@ -12,7 +12,7 @@ export interface PaymentKindRow {
   readonly posts: PostingFact;
   readonly cash: 'out' | 'in' | 'none';
   readonly payees: readonly PayeeType[];
-  /** The payee did not ask for it, so the paper says why. */
+  /** The payee did not ask for it, so the document says why. */
   readonly reason?: true;
 }
 
@@ -31,7 +31,7 @@ export const kindRow = (kind: PaymentKind): PaymentKindRow => paymentKinds[kind]
 export const kindsFor = (type: PayeeType): PaymentKind[] =>
   paymentKindKeys.filter((kind) => kindRow(kind).payees.includes(type));
 
-/** What a payment is about, as the addresses name it: a shop, a user, or a paper by its family. */
+/** What a payment is about, as the addresses name it: a merchant, a user, or a document by its family. */
 export const paymentModels = ['merchants', 'users', ...familyKeys] as const;
 export type PaymentModel = (typeof paymentModels)[number];
 
@@ -41,9 +41,9 @@ export interface PayeeStanding {
   readonly id: number;
   readonly name: string;
   readonly branchId: number | null;
-  /** A shop: what a settlement could pay today; below zero it owes. */
+  /** A merchant: what a settlement could pay today; below zero it owes. */
   readonly payable: Money;
-  /** A shop: what its account holds beside the parcels not yet paid. */
+  /** A merchant: what its account holds beside the shipments not yet paid. */
   readonly carried: Money;
   /** A courier: commission earned up to the asked day and not taken yet. */
   readonly commission: Money;
@@ -53,8 +53,8 @@ export interface PayeeStanding {
   readonly owed: Money;
 }
 
-/** A paper with something left to pay. */
-export interface OpenPaper {
+/** A document with something left to pay. */
+export interface OpenDocument {
   readonly id: number;
   readonly family: FamilyKey;
   readonly number: string | null;
@@ -68,8 +68,8 @@ export interface OpenPaper {
   readonly voucher?: ExistingDocument | null;
 }
 
-/** The figures of a standing paper that say what it leaves open. */
-export interface PaperFigures {
+/** The figures of a standing document that say what it leaves open. */
+export interface DocumentFigures {
   readonly expected: Money;
   readonly counted: Money | null;
   readonly net: Money;
@@ -78,15 +78,15 @@ export interface PaperFigures {
 }
 
 interface OpenRule {
-  readonly open: (paper: PaperFigures) => Money;
+  readonly open: (document: DocumentFigures) => Money;
   readonly account: (payee: PayeeStanding) => Money;
 }
 
 /**
- * What a paper leaves to be paid into the box, and the account on which that debt stands: a hand-in that
+ * What a document leaves to be paid into the box, and the account on which that debt stands: a hand-in that
  * lacked cash, a settlement that came out below zero, an advance to a user.
  */
-export const openPapers: Partial<Record<FamilyKey, OpenRule>> = {
+export const openDocuments: Partial<Record<FamilyKey, OpenRule>> = {
   collection: {
     open: ({ net, counted }) => larger(sub(net, counted ?? ZERO), ZERO),
     account: ({ shortage }) => shortage,
@@ -103,12 +103,12 @@ export const openPapers: Partial<Record<FamilyKey, OpenRule>> = {
 
 export function openOn(
   family: FamilyKey,
-  paper: PaperFigures,
+  document: DocumentFigures,
   paid: Money,
   payee: PayeeStanding,
-): Pick<OpenPaper, 'open' | 'paid' | 'left'> {
-  const rule = openPapers[family];
-  const open = rule ? rule.open(paper) : ZERO;
+): Pick<OpenDocument, 'open' | 'paid' | 'left'> {
+  const rule = openDocuments[family];
+  const open = rule ? rule.open(document) : ZERO;
   const left = rule ? larger(smaller(sub(open, paid), rule.account(payee)), ZERO) : ZERO;
   return { open, paid, left };
 }
@@ -117,7 +117,7 @@ export function openOn(
 export function mostOf(
   kind: PaymentKind,
   payee: PayeeStanding,
-  about: OpenPaper | null,
+  about: OpenDocument | null,
 ): Money | null {
   if (about) return kind === 'in' ? about.left : ZERO;
   if (kind === 'commission') return larger(payee.commission, ZERO);

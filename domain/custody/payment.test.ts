@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO, money } from '../money.ts';
 import { Refusal } from '../refusal.ts';
-import { openOn, type OpenPaper, type PayeeStanding } from './payment-kinds.ts';
+import { openOn, type OpenDocument, type PayeeStanding } from './payment-kinds.ts';
 import { payment } from './payment.ts';
 import type { DocumentFacts, PaymentFacts } from './plan.ts';
 
-const shop: PayeeStanding = {
+const merchant: PayeeStanding = {
   type: 'merchant',
   id: 5,
   name: 'متجر الياسمين',
@@ -17,7 +17,7 @@ const shop: PayeeStanding = {
   owed: ZERO,
 };
 const courier: PayeeStanding = {
-  ...shop,
+  ...merchant,
   type: 'courier',
   id: 7,
   payable: ZERO,
@@ -25,7 +25,7 @@ const courier: PayeeStanding = {
   shortage: money(1000),
   owed: money(500),
 };
-const onHandIn: OpenPaper = {
+const onHandIn: OpenDocument = {
   id: 9,
   family: 'collection',
   number: 'CL-BGD-2026-000001',
@@ -36,7 +36,7 @@ const onHandIn: OpenPaper = {
 const usual: PaymentFacts = {
   kind: 'out',
   amount: money(10_000),
-  payee: shop,
+  payee: merchant,
   about: null,
   withdrawal: null,
   byAccount: false,
@@ -71,8 +71,8 @@ describe('who may be paid what', () => {
   };
   test.each([
     ['nobody pays themselves', worst, 7, 'own_payment'],
-    ['a shop earns no commission', { ...worst, payee: shop }, 1, 'payment_kind'],
-    ['a paper is only paid off', { ...worst, about: onHandIn }, 1, 'payment_kind'],
+    ['a merchant earns no commission', { ...worst, payee: merchant }, 1, 'payment_kind'],
+    ['a document is only paid off', { ...worst, about: onHandIn }, 1, 'payment_kind'],
     ['a charge says why', { kind: 'deduction', amount: money(90_000) }, 1, 'reason_required'],
     ['nothing is due', worst, 1, 'nothing_left'],
     ['more than is due', { ...worst, payee: courier }, 1, 'payment_too_large'],
@@ -91,12 +91,12 @@ describe('who may be paid what', () => {
   });
 });
 
-describe('what the paper does', () => {
+describe('what the document does', () => {
   test.each([
-    ['out', shop, -10_000, null, 10_000],
-    ['in', shop, 10_000, 10_000, 0],
-    ['advance', shop, -10_000, null, 10_000],
-    ['deduction', shop, -10_000, null, 0],
+    ['out', merchant, -10_000, null, 10_000],
+    ['in', merchant, 10_000, 10_000, 0],
+    ['advance', merchant, -10_000, null, 10_000],
+    ['deduction', merchant, -10_000, null, 0],
     ['out', courier, 0, null, 10_000],
     ['commission', courier, -10_000, null, 10_000],
   ] as const)('%s to a %o', (kind, payee, net, counted, paid) => {
@@ -110,12 +110,12 @@ describe('what the paper does', () => {
   });
 });
 
-describe('what is left on a paper', () => {
+describe('what is left on a document', () => {
   const handIn = { expected: money(50_000), net: money(50_000), kind: null, toUser: false };
 
   test('a hand-in lacks what was not counted, less what receipts paid', () => {
-    const paper = { ...handIn, counted: money(49_000) };
-    expect(openOn('collection', paper, money(400), courier)).toEqual({
+    const document = { ...handIn, counted: money(49_000) };
+    expect(openOn('collection', document, money(400), courier)).toEqual({
       open: 1000,
       paid: 400,
       left: 600,
@@ -123,15 +123,23 @@ describe('what is left on a paper', () => {
   });
 
   test('never more than the courier still owes', () => {
-    const paper = { ...handIn, counted: money(49_000) };
+    const document = { ...handIn, counted: money(49_000) };
     const nearlyClear = { ...courier, shortage: money(100) };
-    expect(openOn('collection', paper, ZERO, nearlyClear).left).toBe(100);
+    expect(openOn('collection', document, ZERO, nearlyClear).left).toBe(100);
   });
 
   test('a settlement below zero is owed until another has counted it', () => {
-    const paper = { expected: ZERO, counted: null, net: money(-3000), kind: null, toUser: false };
-    expect(openOn('subscriber', paper, ZERO, { ...shop, carried: money(-3000) }).left).toBe(3000);
-    expect(openOn('subscriber', paper, ZERO, { ...shop, carried: ZERO }).left).toBe(0);
+    const document = {
+      expected: ZERO,
+      counted: null,
+      net: money(-3000),
+      kind: null,
+      toUser: false,
+    };
+    expect(openOn('subscriber', document, ZERO, { ...merchant, carried: money(-3000) }).left).toBe(
+      3000,
+    );
+    expect(openOn('subscriber', document, ZERO, { ...merchant, carried: ZERO }).left).toBe(0);
   });
 
   test('a run sheet leaves nothing to pay', () => {

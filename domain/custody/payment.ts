@@ -15,7 +15,7 @@ const payeeOf = ({ type, id }: PayeeStanding): Payee => {
   return type === 'courier' ? { courierId: id } : { staffId: id };
 };
 
-/** What a courier brings makes good the hand-ins first; on a paper that is paid off it is what that paper says. */
+/** What a courier brings makes good the hand-ins first; on a document that is paid off it is what that document says. */
 function shortageOf({ about, amount, payee }: PaymentFacts): Money {
   if (payee.type !== 'courier') return ZERO;
   if (about) return about.family === 'collection' ? amount : ZERO;
@@ -35,14 +35,14 @@ function postingsOf(facts: PaymentFacts, branchId: number): Posting[] {
   return postings[facts.kind]();
 }
 
-/** What the paper puts on the payee's account, as they see it: what a user is paid for passes through. */
+/** What the document puts on the payee's account, as they see it: what a user is paid for passes through. */
 function effectOf({ kind, amount, payee }: PaymentFacts): Money {
   if (kind === 'in') return amount;
   return kind === 'out' && payee.type !== 'merchant' ? ZERO : negate(amount);
 }
 
 /**
- * One paper moves cash between a branch's box and a shop or a user, or charges them without cash. `expected`
+ * One document moves cash between a branch's box and a merchant or a user, or charges them without cash. `expected`
  * is its amount, `net` what it does to the payee's account.
  *
  * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded, nothing_left,

@@ -7,26 +7,26 @@ import { lineOf, type PlannedLine } from './plan.ts';
 
 /** @throws unknown_code, wrong_party, shipment_on_hold, move_not_allowed, already_on_document */
 function reserveLine(
-  { key, shipment }: AskedLine,
+  { key, shipment: found }: AskedLine,
   merchantId: number,
   live: ReadonlyMap<number, LiveLine>,
 ): PlannedLine {
-  const parcel = required(shipment, 'unknown_code', { code: key });
-  const about = { code: parcel.code, stage: stageOf(parcel) };
-  refuseIf(parcel.merchantId !== merchantId, 'wrong_party', about);
-  refuseIf(isHeld(parcel), 'shipment_on_hold', { ...about, reason: parcel.holdReason });
+  const shipment = required(found, 'unknown_code', { code: key });
+  const about = { code: shipment.code, stage: stageOf(shipment) };
+  refuseIf(shipment.merchantId !== merchantId, 'wrong_party', about);
+  refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
   const from: readonly string[] = lifecycle.collect.from;
-  refuseIf(!from.includes(parcel.status), 'move_not_allowed', {
+  refuseIf(!from.includes(shipment.status), 'move_not_allowed', {
     ...about,
     event: 'collect',
-    possible: movesFrom(parcel.status),
+    possible: movesFrom(shipment.status),
   });
-  const other = live.get(parcel.id);
-  if (other) throw alreadyOn(other, parcel);
-  return lineOf(parcel);
+  const other = live.get(shipment.id);
+  if (other) throw alreadyOn(other, shipment);
+  return lineOf(shipment);
 }
 
-/** The parcels a merchant asks to be fetched: kept for this request, moved by nobody yet. */
+/** The shipments a merchant asks to be fetched: kept for this request, moved by nobody yet. */
 export function reserve(
   askedLines: readonly AskedLine[],
   merchantId: number,

@@ -62,7 +62,7 @@ function checkDay(setting: PickUpSetting | null, day: Day, wall: WallClock): voi
 }
 
 /**
- * Whether a branch can come on that day at that time for so many parcels. Without a setting (`null`) it promises
+ * Whether a branch can come on that day at that time for so many shipments. Without a setting (`null`) it promises
  * nothing and refuses only the past.
  * @throws pickup_day_past, pickup_day_far, pickup_day_closed, pickup_after_cutoff, pickup_hours, pickup_below_minimum
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Actor, UserType } from '../people/actor.ts';
-import { allServices } from '../people/services.ts';
+import { allPermissions } from '../people/permissions.ts';
 import { Refusal } from '../refusal.ts';
 import { addDays, weekdayOf } from '../time.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type PickUpAct,
   type StandingPickUp,
 } from './pick-up.ts';
-import { checkComplete, pickUpFee } from './pick-up-parcels.ts';
+import { checkComplete, pickUpFee } from './pick-up-shipments.ts';
 import { checkWindow, firstPickUpDay, type PickUpSetting } from './pick-up-window.ts';
 import { money } from '../money.ts';
 
@@ -27,7 +27,7 @@ const actor = (type: UserType): Actor => ({
   name: '',
   type,
   role: null,
-  services: new Set<string>(allServices),
+  permissions: new Set<string>(allPermissions),
   branchId: 1,
   merchantId: 1,
 });
@@ -240,7 +240,7 @@ describe('when a branch comes', () => {
     ['today, too late', { ...wish, count: 1, fromTime: '07:00' }, evening, 'pickup_after_cutoff'],
     ['hours before it opens', { ...wish, count: 1, fromTime: '07:00' }, morning, 'pickup_hours'],
     ['hours that end before they begin', { ...wish, toTime: '09:30' }, morning, 'pickup_hours'],
-    ['too few parcels', { ...wish, count: 2 }, morning, 'pickup_below_minimum'],
+    ['too few shipments', { ...wish, count: 2 }, morning, 'pickup_below_minimum'],
     ['all as offered', wish, morning, null],
     [
       'a day agreed before is not held against the cut-off',
@@ -280,7 +280,7 @@ describe('when a branch comes', () => {
 
 describe('the fee of a run', () => {
   it.each([
-    ['ten parcels pay', 10, 3000],
+    ['ten shipments pay', 10, 3000],
     ['eleven are free above ten', 11, 0],
   ] as const)('%s', (_name, taken, fee) => {
     expect(pickUpFee({ fee: money(3000), freeAbove: 10 }, taken)).toBe(fee);
@@ -293,7 +293,7 @@ describe('the fee of a run', () => {
 describe('closing a request', () => {
   it.each([
     ['nothing on the road', [], [], null],
-    ['a parcel on the road that nobody named', ['1', '2'], ['1'], 'pickup_parcels_left'],
+    ['a shipment on the road that nobody named', ['1', '2'], ['1'], 'pickup_shipments_left'],
     ['all of them named', ['1', '2'], ['2', '1'], null],
     ['one named that is not on the road', ['1'], ['1', '3'], 'unknown_code'],
   ] as const)('%s', (_name, road, named, code) => {

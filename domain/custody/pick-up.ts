@@ -1,5 +1,5 @@
 import { isAdmin, may, type Actor } from '../people/actor.ts';
-import type { Service } from '../people/services.ts';
+import type { Permission } from '../people/permissions.ts';
 import { Refusal, refuseIf } from '../refusal.ts';
 import type { MoverKind } from '../shipments/lifecycle.ts';
 
@@ -21,20 +21,20 @@ export interface PickUpActRow {
   readonly from: readonly PickUpState[];
   readonly to: PickUpState | 'same';
   readonly by: readonly MoverKind[];
-  readonly service: Service;
+  readonly permission: Permission;
 }
 
 // biome-ignore format: a table reads by the line
 export const pickUpActs = {
-  edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], service: 'documents.collectionRequest.issue' },
-  assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], service: 'documents.collectionRequest.assign' },
-  accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], service: 'documents.collectionRequest.collect' },
-  depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], service: 'documents.collectionRequest.collect' },
-  collect:  { from: ['assigned', 'accepted'], to: 'collected', by: ['courier', 'staff'], service: 'documents.collectionRequest.collect' },
-  ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], service: 'documents.collectionRequest.ask' },
-  enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], service: 'documents.collectionRequest.enable' },
-  complete: { from: ['collected'], to: 'completed', by: ['staff'], service: 'documents.collectionRequest.complete' },
-  cancel:   { from: ['waiting', 'assigned', 'accepted', 'collected'], to: 'cancelled', by: ['client', 'staff'], service: 'documents.collectionRequest.void' },
+  edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], permission: 'documents.collectionRequest.issue' },
+  assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], permission: 'documents.collectionRequest.assign' },
+  accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.collectionRequest.collect' },
+  depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], permission: 'documents.collectionRequest.collect' },
+  collect:  { from: ['assigned', 'accepted'], to: 'collected', by: ['courier', 'staff'], permission: 'documents.collectionRequest.collect' },
+  ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], permission: 'documents.collectionRequest.ask' },
+  enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.collectionRequest.enable' },
+  complete: { from: ['collected'], to: 'completed', by: ['staff'], permission: 'documents.collectionRequest.complete' },
+  cancel:   { from: ['waiting', 'assigned', 'accepted', 'collected'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.collectionRequest.void' },
 } as const satisfies Record<string, PickUpActRow>;
 
 export type PickUpAct = keyof typeof pickUpActs;
@@ -82,7 +82,7 @@ export function checkPickUp(
   const { state } = request;
   const kind = kindOf(actor);
   const about = { act, state, possible: possibleFrom(state) };
-  refuseIf(!isAdmin(actor) && !row.by.includes(kind), 'forbidden', { service: row.service });
+  refuseIf(!isAdmin(actor) && !row.by.includes(kind), 'forbidden', { permission: row.permission });
   refuseIf(act === 'ask' && state === 'waiting', 'pickup_ask_needless', about);
   refuseIf(!row.from.includes(state), 'pickup_wrong_state', about);
   const wish = asked[act];
@@ -108,7 +108,9 @@ const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
 
 /** What this person may do with the request now, in the order of the table. */
 export const actsOf = (request: StandingPickUp, actor: Actor, now: string): PickUpAct[] =>
-  pickUpActKeys.filter((act) => may(actor, rowOf(act).service) && passes(act, request, actor, now));
+  pickUpActKeys.filter(
+    (act) => may(actor, rowOf(act).permission) && passes(act, request, actor, now),
+  );
 
 /** An ask that nobody has answered, or whose answer may still be used. */
 const isAskOpen = ({ ask, enabledUntil }: StandingPickUp, now: string): boolean =>

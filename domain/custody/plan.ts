@@ -4,7 +4,7 @@ import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
 import type { CourierStanding } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { Counted } from './counted.ts';
-import type { OpenPaper, PayeeStanding, PaymentKind } from './payment-kinds.ts';
+import type { OpenDocument, PayeeStanding, PaymentKind } from './payment-kinds.ts';
 
 /** What a clerk says about the cash on the desk. */
 export interface CashCount extends Counted {
@@ -15,7 +15,7 @@ export interface CashCount extends Counted {
   readonly mayDeduct: boolean;
 }
 
-/** The document that a two-sided one answers, with the parcels that still travel under it. */
+/** The document that a two-sided one answers, with the shipments that still travel under it. */
 export interface SourceFacts {
   readonly id: number;
   readonly number: string | null;
@@ -23,20 +23,20 @@ export interface SourceFacts {
   readonly toBranchId: number | null;
   /** Lines of the source. */
   readonly listed: ReadonlySet<number>;
-  /** Parcels the receiver has in hand: whatever is listed and not scanned is missing. */
+  /** Shipments the receiver has in hand: whatever is listed and not scanned is missing. */
   readonly scanned: ReadonlySet<number>;
-  /** Of those missed on earlier papers: the ones that were on their way back to their shops. */
+  /** Of those missed on earlier documents: the ones that were on their way back to their merchants. */
   readonly homebound: ReadonlySet<number>;
 }
 
-/** What a pick-up request says of itself when its parcels are collected. */
+/** What a pick-up request says of itself when its shipments are collected. */
 export interface PickUpFacts {
   readonly fee: Money;
-  /** More parcels than this make the run free; null: never. */
+  /** More shipments than this make the run free; null: never. */
   readonly freeAbove: number | null;
-  /** Parcels taken along that nobody has entered yet. */
+  /** Shipments taken along that nobody has entered yet. */
   readonly handed: number;
-  /** Parcels the merchant named. */
+  /** Shipments the merchant named. */
   readonly listed: ReadonlySet<number>;
 }
 
@@ -45,8 +45,8 @@ export interface PaymentFacts {
   readonly kind: PaymentKind;
   readonly amount: Money;
   readonly payee: PayeeStanding;
-  /** The paper that is paid off, with what is left on it. */
-  readonly about: OpenPaper | null;
+  /** The document that is paid off, with what is left on it. */
+  readonly about: OpenDocument | null;
   /** The merchant's request that it pays, with what is left of it. */
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
   /** Cash in the branch's box. */
@@ -69,12 +69,12 @@ export interface DocumentFacts {
     readonly name: string;
     readonly terms: MerchantTerms;
   } | null;
-  /** Commission of each parcel for this courier, by shipment id. */
+  /** Commission of each shipment for this courier, by shipment id. */
   readonly commissions: ReadonlyMap<number, Money>;
   readonly cash: CashCount | null;
-  /** What the merchant's account holds beside the parcels not yet paid: an unpaid negative net, a voucher. */
+  /** What the merchant's account holds beside the shipments not yet paid: an unpaid negative net, a voucher. */
   readonly carriedIn: Money;
-  /** Cash in the branch's box, for a paper that pays out of it or counts it; null for all others. */
+  /** Cash in the branch's box, for a document that pays out of it or counts it; null for all others. */
   readonly box: Money | null;
   readonly source: SourceFacts | null;
   readonly pickUp: PickUpFacts | null;
@@ -100,7 +100,7 @@ export interface Totals {
   readonly paid: Money;
 }
 
-/** What a family does with one parcel: its line, and the move with its postings. */
+/** What a family does with one shipment: its line, and the move with its postings. */
 export interface LinePlan {
   readonly line: PlannedLine;
   readonly planned: Planned;
@@ -108,7 +108,7 @@ export interface LinePlan {
 
 /**
  * One family's own rules; everything else about documents is the same for all. `check` refuses for the
- * whole paper, `line` for one parcel, `close` for the sums.
+ * whole document, `line` for one shipment, `close` for the sums.
  */
 export interface FamilyPlan {
   check(facts: DocumentFacts): void;

@@ -6,7 +6,7 @@ import { payment } from './payment.ts';
 import type { FamilyPlan } from './plan.ts';
 import { runSheet } from './run-sheet.ts';
 import { settlement } from './settlement.ts';
-import { pickUp } from './pick-up-parcels.ts';
+import { pickUp } from './pick-up-shipments.ts';
 import { pickUpReceive, returnDelivery, returnWarehouse } from './shelf.ts';
 import {
   receiveBranchReturn,
@@ -33,7 +33,7 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
   cashCount,
 };
 
-/** Whose earlier papers a document uses up: they are locked by it, and free again when it is voided. */
+/** Whose earlier documents a document uses up: they are locked by it, and free again when it is voided. */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   collectionRequestReceive: ['collectionRequest'],
   moneyTransfer: ['collection'],

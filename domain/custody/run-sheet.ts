@@ -4,7 +4,7 @@ import { assign } from '../shipments/plan.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
- * The run sheet: parcels of a branch's shelf in a courier's name. They stay with the branch until the
+ * The run sheet: shipments of a branch's shelf in a courier's name. They stay with the branch until the
  * courier signs for them; the commission is fixed now. `expected` is the cash it should bring home.
  *
  * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and what a move may refuse

@@ -27,24 +27,24 @@ const deliveredFacts = fc.record({
   commission: anyMoney,
 });
 
-describe('payment papers', () => {
+describe('payment documents', () => {
   const amount = money(9000);
   const branchId = 2;
-  const [shop, courier, staff] = [{ merchantId: 1 }, { courierId: 7 }, { staffId: 8 }];
+  const [merchant, courier, staff] = [{ merchantId: 1 }, { courierId: 7 }, { staffId: 8 }];
   const said = (payee: Payee) => ({ payee, branchId, amount });
   const brought = (payee: Payee, shortage: number) =>
     postingRules.received({ ...said(payee), shortage: money(shortage) });
 
   // biome-ignore format: a table reads by the line
   test.each([
-    ['cash to a shop lowers what it is owed', postingRules.paidOut(said(shop)), { merchant_payable: 9000, cash_branch: -9000 }],
+    ['cash to a merchant lowers what it is owed', postingRules.paidOut(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(said(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
-    ['a shop paid by bank: the box stays as it is', postingRules.paidOut({ ...said(shop), byAccount: true }), { merchant_payable: 9000, bank_branch: -9000 }],
-    ['an advance to a shop comes off its next settlement', postingRules.advanced(said(shop)), { merchant_payable: 9000, cash_branch: -9000 }],
+    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), byAccount: true }), { merchant_payable: 9000, bank_branch: -9000 }],
+    ['an advance to a merchant comes off its next settlement', postingRules.advanced(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['an advance to a courier is theirs to give back', postingRules.advanced(said(courier)), { user_account: 9000, cash_branch: -9000 }],
-    ['a shop pays in', brought(shop, 0), { cash_branch: 9000, merchant_payable: -9000 }],
+    ['a merchant pays in', brought(merchant, 0), { cash_branch: 9000, merchant_payable: -9000 }],
     ['a courier makes good a shortage, and the rest comes off their advances', brought(courier, 4000), { cash_branch: 9000, courier_shortage: -4000, user_account: -5000 }],
-    ['a shop is charged', postingRules.deducted(said(shop)), { merchant_payable: 9000, deduction_revenue: -9000 }],
+    ['a merchant is charged', postingRules.deducted(said(merchant)), { merchant_payable: 9000, deduction_revenue: -9000 }],
     ['a courier is charged out of the commission', postingRules.deducted(said(courier)), { commission_payable: 9000, deduction_revenue: -9000 }],
     ['a colleague is charged on their account', postingRules.deducted(said(staff)), { user_account: 9000, deduction_revenue: -9000 }],
     ['commission leaves the box', postingRules.commissionPaid({ courierId: 7, branchId, amount }), { commission_payable: 9000, cash_branch: -9000 }],
@@ -80,7 +80,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('cash handed in: whatever was counted, the courier is clear of the parcels and the box holds what was counted', () => {
+  test('cash handed in: whatever was counted, the courier is clear of the shipments and the box holds what was counted', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
         const postings = postingRules.handedIn({ courierId: 7, branchId: 2, expected, counted });

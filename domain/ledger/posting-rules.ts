@@ -19,7 +19,7 @@ export const postingFacts = [
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
-/** What the door writes: one entry with its postings, about one parcel or one document. */
+/** What the door writes: one entry with its postings, about one shipment or one document. */
 export interface Entry {
   readonly fact: PostingFact;
   readonly postings: readonly Posting[];
@@ -65,7 +65,7 @@ const ownAccount = (payee: Payee): AccountRef =>
 
 // biome-ignore format: a table reads by the line
 export const postingRules = {
-  /** The recipient has the parcel. `homeBranchId` earns the fee; the delivering branch bears the commission. */
+  /** The recipient has the shipment. `homeBranchId` earns the fee; the delivering branch bears the commission. */
   delivered: (f: {
     cash: CashPlace; merchantId: number; homeBranchId: number; deliveringBranchId: number; courierId: number | null;
     collected: Money; fee: Money; extra: Money; discount: Money; commission: Money;
@@ -150,7 +150,7 @@ export const postingRules = {
       row(account('merchant_payable', f.merchantId), account('extra_revenue', f.homeBranchId), f.extra),
     ]),
 
-  /** A pick-up run to the merchant; its document, not a parcel, stands on their account. */
+  /** A pick-up run to the merchant; its document, not a shipment, stands on their account. */
   pickedUp: (f: { merchantId: number; homeBranchId: number; fee: Money }) =>
     nonZero([row(account('merchant_payable', f.merchantId), account('pickup_revenue', f.homeBranchId), f.fee)]),
 
@@ -161,7 +161,7 @@ export const postingRules = {
       row(account('merchant_payable', f.merchantId), account('cash_courier', f.courierId), -f.difference),
     ]),
 
-  /** A lost parcel is made good to the merchant. */
+  /** A lost shipment is made good to the merchant. */
   claimed: (f: { merchantId: number; homeBranchId: number; amount: Money }) =>
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
 
@@ -175,21 +175,21 @@ export const postingRules = {
     return nonZero([row(from, to, f.amount), row(to, from, -f.amount)]);
   },
 
-  /** Cash to a shop on its account; cash to a user is the branch's cost, and passes over their account to be seen there. */
+  /** Cash to a merchant on its account; cash to a user is the branch's cost, and passes over their account to be seen there. */
   paidOut: (f: Purse & { payee: Payee; amount: Money }) =>
     nonZero([
       ...('merchantId' in f.payee ? [] : [row(account('user_expense', f.branchId), ownAccount(f.payee), f.amount)]),
       row(ownAccount(f.payee), purse(f), f.amount),
     ]),
 
-  /** Cash from a shop or a user into the box; `shortage` of it makes good what a courier's hand-ins lacked. */
+  /** Cash from a merchant or a user into the box; `shortage` of it makes good what a courier's hand-ins lacked. */
   received: (f: Purse & { payee: Payee; amount: Money; shortage: Money }) =>
     nonZero([
       ...('courierId' in f.payee ? [row(purse(f), account('courier_shortage', f.payee.courierId), f.shortage)] : []),
       row(purse(f), ownAccount(f.payee), f.amount - f.shortage),
     ]),
 
-  /** Cash that is to come back: out of a shop's next settlement, or from the user's hand. */
+  /** Cash that is to come back: out of a merchant's next settlement, or from the user's hand. */
   advanced: (f: Purse & { payee: Payee; amount: Money }) =>
     nonZero([row(ownAccount(f.payee), purse(f), f.amount)]),
 

@@ -1,4 +1,4 @@
-import { allServices, type Service } from './services.ts';
+import { allPermissions, type Permission } from './permissions.ts';
 
 export const userTypes = ['staff', 'data_entry', 'client', 'courier'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -12,9 +12,9 @@ export interface Actor {
   readonly type: UserType;
   /** The first role's name is the one that counts. */
   readonly role: string | null;
-  /** The names of the others: what all of them grant together is in `services`. */
+  /** The names of the others: what all of them grant together is in `permissions`. */
   readonly moreRoles?: readonly string[];
-  readonly services: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<string>;
   readonly branchId: number | null;
   /** Set for clients. */
   readonly merchantId: number | null;
@@ -27,8 +27,8 @@ export const holdsRole = (actor: Actor, role: string): boolean =>
   actor.role === role || (actor.moreRoles ?? []).includes(role);
 
 /** The one permission rule: Admin may use all, everyone else only what a permission of the same name grants. */
-export const may = (actor: Actor, service: Service): boolean =>
-  isAdmin(actor) || actor.services.has(service);
+export const may = (actor: Actor, permission: Permission): boolean =>
+  isAdmin(actor) || actor.permissions.has(permission);
 
 /** Staff without a branch work for the whole company. */
 export const isCompanyWide = (actor: Actor): boolean =>
@@ -39,8 +39,8 @@ export const isCompanyWide = (actor: Actor): boolean =>
 export const grantedBy = (
   role: string | null,
   permissions: readonly string[],
-): readonly string[] => (role === adminRole ? allServices : permissions);
+): readonly string[] => (role === adminRole ? allPermissions : permissions);
 
 /** The permissions among these that the actor does not hold. Nobody hands them on or manages who has them. */
 export const beyondOwn = (actor: Actor, permissions: readonly string[]): string[] =>
-  isAdmin(actor) ? [] : permissions.filter((permission) => !actor.services.has(permission));
+  isAdmin(actor) ? [] : permissions.filter((permission) => !actor.permissions.has(permission));

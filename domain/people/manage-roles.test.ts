@@ -9,7 +9,7 @@ const person = (wish: Partial<Actor>): Actor => ({
   name: 'أحد',
   type: 'staff',
   role: 'Accountant',
-  services: new Set(['roles.edit', 'users.view']),
+  permissions: new Set(['roles.edit', 'users.view']),
   branchId: null,
   merchantId: null,
   ...wish,
@@ -84,7 +84,7 @@ describe('how far staff reach', () => {
     ['staff in another branch', { branchId: 8 }, 7, 'forbidden'],
     ['staff of a branch, for the company', { branchId: 7 }, null, 'forbidden'],
     ['a courier in their own branch', { type: 'courier', branchId: 7 }, 7, 'forbidden'],
-    ['a shop', { type: 'client', merchantId: 1 }, null, 'forbidden'],
+    ['a merchant', { type: 'client', merchantId: 1 }, null, 'forbidden'],
   ] as const)('%s', (_who, wish, branchId, code) => {
     expect(reach(wish, branchId)).toBe(code);
   });

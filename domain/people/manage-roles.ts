@@ -16,7 +16,7 @@ export interface RoleChange {
 
 /**
  * Whether an actor may make a role so. Who is not Admin changes no role that grants more than they
- * hold and grants no more: otherwise the service to edit roles would be every service.
+ * hold and grants no more: otherwise the permission to edit roles would be every permission.
  * @throws role_protected, forbidden, beyond_own_permissions
  */
 export function checkRoleChange(actor: Actor, { before, name, permissions }: RoleChange): void {

@@ -9,7 +9,7 @@ const person = (wish: Partial<Actor>): Actor => ({
   name: 'أحد',
   type: 'staff',
   role: 'Branch manager',
-  services: new Set(),
+  permissions: new Set(),
   branchId: 7,
   merchantId: null,
   ...wish,
@@ -34,7 +34,7 @@ const refusedAs = (actor: Actor, change: Partial<UserChange>): string | null => 
       before: standing(),
       after: standing(),
       otherAdmins: 0,
-      burden: { parcels: 3, cash: money(25_000) },
+      burden: { shipments: 3, cash: money(25_000) },
       ...change,
     });
     return null;
@@ -45,7 +45,7 @@ const refusedAs = (actor: Actor, change: Partial<UserChange>): string | null => 
 };
 
 describe('who may make a user what', () => {
-  it('never a courier or a shop, whatever their role grants', () => {
+  it('never a courier or a merchant, whatever their role grants', () => {
     expect(refusedAs(person({ type: 'courier' }), {})).toBe('forbidden');
     expect(refusedAs(person({ type: 'client' }), {})).toBe('forbidden');
   });
@@ -67,7 +67,7 @@ describe('who may make a user what', () => {
   it('nobody changes a person who may do more than they, nor makes one', () => {
     const stronger = standing({ permissions: ['shipments.view', 'documents.payment.issue'] });
     const weaker = standing({ permissions: ['shipments.view'] });
-    const clerk = person({ services: new Set(['users.edit', 'shipments.view']) });
+    const clerk = person({ permissions: new Set(['users.edit', 'shipments.view']) });
     const beyond = 'beyond_own_permissions';
     expect(refusedAs(clerk, { before: stronger, after: stronger })).toBe(beyond);
     expect(refusedAs(clerk, { before: stronger, after: weaker })).toBe(beyond);
@@ -91,10 +91,10 @@ describe('who may make a user what', () => {
     expect(refusedAs(admin, { before: lastAdmin, after: demoted, otherAdmins: 1 })).toBeNull();
   });
 
-  it('a courier with parcels or cash is neither disabled nor moved', () => {
+  it('a courier with shipments or cash is neither disabled nor moved', () => {
     expect(refusedAs(manager, { after: standing({ active: false }) })).toBe('in_use');
     expect(refusedAs(admin, { after: standing({ branchId: 8 }) })).toBe('in_use');
-    const burden = { parcels: 0, cash: money(0) };
+    const burden = { shipments: 0, cash: money(0) };
     expect(refusedAs(manager, { after: standing({ active: false }), burden })).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export interface Standing {
 
 /** What still stands in a courier's name. */
 export interface Burden {
-  readonly parcels: number;
+  readonly shipments: number;
   readonly cash: Money;
 }
 
@@ -50,7 +50,7 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   refuseIf(touchesAdmin && !isAdmin(actor), 'forbidden');
   const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
   refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
-  // Otherwise the service to edit users would be the service to become anything.
+  // Otherwise the permission to edit users would be the permission to become anything.
   const areOthers = rolesOf(before).join('\n') !== rolesOf(after).join('\n');
   const ownRole = change.userId === actor.userId && areOthers;
   refuseIf(ownRole && !isAdmin(actor), 'forbidden');
@@ -59,15 +59,15 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
     isActiveAdmin(before) && !isActiveAdmin(after) && change.otherAdmins === 0,
     'last_admin',
   );
-  const { parcels, cash } = change.burden;
-  const burdened = parcels > 0 || cash !== 0;
-  refuseIf(leavesPost(before, after) && burdened, 'in_use', { parcels, cash });
+  const { shipments, cash } = change.burden;
+  const burdened = shipments > 0 || cash !== 0;
+  refuseIf(leavesPost(before, after) && burdened, 'in_use', { shipments, cash });
 }
 
 const rolesOf = (standing: Standing | null): readonly string[] =>
   standing === null ? [] : [standing.role ?? '', ...(standing.moreRoles ?? [])];
 
-/** A shop's user has no branch of its own: seeing it is what makes it the branch's. */
+/** A merchant's user has no branch of its own: seeing it is what makes it the branch's. */
 const staysInBranch = (actor: Actor, after: Standing): boolean =>
   actor.branchId !== null && (after.type === 'client' || after.branchId === actor.branchId);
 

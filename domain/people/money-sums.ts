@@ -1,8 +1,8 @@
 import { type Actor, may } from './actor.ts';
-import type { Service } from './services.ts';
+import type { Permission } from './permissions.ts';
 
 /** Whoever holds one of these works with the company's money. */
-export const moneyServices = [
+export const moneyPermissions = [
   'ledger.board',
   'ledger.audit',
   'statements.merchants',
@@ -16,7 +16,7 @@ export const moneyServices = [
   'documents.payment.view',
   'documents.cashCount.view',
   'differences.view',
-] as const satisfies readonly Service[];
+] as const satisfies readonly Permission[];
 
 /**
  * Whether sums of money and balances are shown: staff need a permission for money, couriers and
@@ -25,7 +25,7 @@ export const moneyServices = [
 export const seesSums = (actor: Actor): boolean =>
   actor.type === 'client' ||
   actor.type === 'courier' ||
-  moneyServices.some((service) => may(actor, service));
+  moneyPermissions.some((permission) => may(actor, permission));
 
 /** The sum for whoever may see sums, else null. */
 export const sumFor = (actor: Actor, sum: number | null): number | null =>

@@ -4,7 +4,7 @@ import { ZERO } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkRoleChange, checkRoleRemoval } from '#domain/people/manage-roles.ts';
 import { checkUserChange, type Standing } from '#domain/people/manage-users.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 interface Account {
@@ -28,8 +28,15 @@ const standingOf = ({ roles }: Company, { role, active }: Account): Standing => 
 });
 const actorOf = (company: Company, index: number): Actor => {
   const { type, role, permissions, branchId } = standingOf(company, at(company.accounts, index));
-  const services = new Set(permissions);
-  return { userId: index, name: 'أحد', type, role, services, branchId, merchantId: null };
+  return {
+    userId: index,
+    name: 'أحد',
+    type,
+    role,
+    permissions: new Set(permissions),
+    branchId,
+    merchantId: null,
+  };
 };
 const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
@@ -55,7 +62,7 @@ const reachOf = (company: Company): Set<string> =>
       .flatMap(({ role }) => company.roles[role] ?? []),
   );
 
-const grants = fc.uniqueArray(fc.constantFrom(...allServices), { maxLength: 12 });
+const grants = fc.uniqueArray(fc.constantFrom(...allPermissions), { maxLength: 12 });
 const index = fc.nat({ max: 50 });
 const attempt = fc.record({
   kind: fc.constantFrom('create', 'change', 'password', 'role', 'newRole', 'dropRole'),
@@ -66,9 +73,9 @@ const attempt = fc.record({
 });
 type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never;
 
-const nothing = { otherAdmins: 1, burden: { parcels: 0, cash: ZERO } };
+const nothing = { otherAdmins: 1, burden: { shipments: 0, cash: ZERO } };
 
-/** Does what is asked when the rules allow it; the services to edit users and roles are held. */
+/** Does what is asked when the rules allow it; the permissions to edit users and roles are held. */
 function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Attempt): void {
   const { accounts, roles } = company;
   const held = accounts.flatMap((one, i) => (one.isHeld && one.active ? [i] : []));
@@ -119,7 +126,7 @@ test('whoever manages users and roles never comes to hold more than they began w
       };
       const began = reachOf(now);
       for (const one of attempts) tryIt(now, one);
-      expect([...reachOf(now)].filter((service) => !began.has(service))).toEqual([]);
+      expect([...reachOf(now)].filter((permission) => !began.has(permission))).toEqual([]);
     }),
     { numRuns: 400 },
   );

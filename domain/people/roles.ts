@@ -1,4 +1,4 @@
-import { allServices, type Service } from './services.ts';
+import { allPermissions, type Permission } from './permissions.ts';
 import type { UserType } from './actor.ts';
 
 /**
@@ -8,15 +8,15 @@ import type { UserType } from './actor.ts';
 interface ShippedRole {
   readonly name: string;
   readonly type: UserType;
-  readonly grants: readonly Service[];
+  readonly grants: readonly Permission[];
 }
 
-const startingWith = (...prefixes: string[]): Service[] =>
-  allServices.filter((service) => prefixes.some((prefix) => service.startsWith(prefix)));
-const viewing = allServices.filter((service) => service.endsWith('.view'));
+const startingWith = (...prefixes: string[]): Permission[] =>
+  allPermissions.filter((permission) => prefixes.some((prefix) => permission.startsWith(prefix)));
+const viewing = allPermissions.filter((permission) => permission.endsWith('.view'));
 
 // biome-ignore format: a table reads by the line
-const warehouse: Service[] = [
+const warehouse: Permission[] = [
   'dashboard.view', 'shipments.view', 'shipments.print', 'shipments.history', 'shipments.receive', 'shipments.assign',
   'shipments.startDelivery', 'shipments.handOver', 'shipments.changeStatus', 'shipments.changeMany', 'shipments.postpone',
   'shipments.handBack', 'shipments.giveBack', 'shipments.return', 'branches.view', 'destinations.view', 'areas.view',
@@ -29,14 +29,14 @@ const warehouse: Service[] = [
 
 // biome-ignore format: a table reads by the line
 export const shippedRoles = [
-  { name: 'Admin', type: 'staff', grants: allServices },
+  { name: 'Admin', type: 'staff', grants: allPermissions },
   {
     name: 'Branch manager', type: 'staff',
     grants: [...new Set([
       ...viewing, ...warehouse, ...startingWith('shipments.', 'corrections.', 'merchantDecisions.', 'claims.', 'calls.', 'documents.', 'missing.', 'differences.', 'couriers.', 'statements.merchants', 'statements.users'),
       'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'payouts.ask', 'payouts.approve', 'ledger.board', 'withdrawals.refuse', 'notifications.send',
       'contact.answer', 'paths.edit', 'pricing.list', 'pickupSettings.edit',
-    ] as Service[])],
+    ] as Permission[])],
   },
   {
     name: 'Accountant', type: 'staff',

@@ -7,7 +7,7 @@ const person = (role: string): Actor => ({
   name: 'زينب',
   type: 'staff',
   role,
-  services: new Set(['differences.approve']),
+  permissions: new Set(['differences.approve']),
   branchId: null,
   merchantId: null,
 });

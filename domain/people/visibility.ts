@@ -1,13 +1,13 @@
 import { isCompanyWide, type Actor } from './actor.ts';
 
 /**
- * PAGE 4. Who may see which rows. Permission says which services a person may use; this says on which
+ * PAGE 4. Who may see which rows. Permission says which permissions a person may use; this says on which
  * rows. Each kind of thing names, per viewer, the relation a row must have to them; `server/people/visible.ts`
  * turns a relation into SQL, and every list and every look-up goes through it.
  */
 export type Relation =
   | 'all' // no restriction
-  | 'ownMerchant' // the row belongs to the viewer's shop
+  | 'ownMerchant' // the row belongs to the viewer's merchant
   | 'ownCourier' // the row stands in the viewer's name
   | 'ownBranch' // the row is at, from or to the viewer's branch
   | 'self' // the row is the viewer

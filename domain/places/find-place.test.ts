@@ -30,7 +30,7 @@ const found = (written: Partial<WrittenPlace>) => {
   return [destinationId, areaId, asks, certainty];
 };
 
-describe('a place read out of what a shop wrote', () => {
+describe('a place read out of what a merchant wrote', () => {
   it.each<[string, Partial<WrittenPlace>, unknown[]]>([
     ['as it is in the list', { destination: 'بغداد', area: 'المنصور' }, [baghdad, 12, null, 100]],
     ['without «ال»', { destination: 'بصره', area: 'عشار' }, [basra, 20, null, 97]],

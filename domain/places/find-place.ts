@@ -13,7 +13,7 @@ export interface NamedArea {
   readonly name: string;
 }
 
-/** Where a parcel goes, in the words of whoever wrote it down; any may be empty. */
+/** Where a shipment goes, in the words of whoever wrote it down; any may be empty. */
 export interface WrittenPlace {
   readonly destination: string;
   readonly area: string;

@@ -57,7 +57,7 @@ describe('a coupon takes off', () => {
     expect(couponDiscount({ ...coupon, ...change }, use)).toBe(discount);
   });
 
-  it('nothing from a parcel that travels for free', () => {
+  it('nothing from a shipment that travels for free', () => {
     expect(couponDiscount({ ...coupon, kind: 'fixed' }, { ...use, fee: money(0) })).toBe(0);
   });
 

@@ -2,14 +2,14 @@ import { type Money, money, percent, smaller, ZERO } from '#domain/money.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 
-/** How often a coupon may be used: in all, and by one shop. */
+/** How often a coupon may be used: in all, and by one merchant. */
 export type CouponLimits = {
   code: string;
   totalLimit: number | null;
   perMerchantLimit: number | null;
 };
 
-/** How often it has been, by parcels that are not cancelled. */
+/** How often it has been, by shipments that are not cancelled. */
 export type CouponUses = {
   /** `null` for a visitor at the public calculator, who has used nothing yet. */
   merchantId: number | null;

@@ -91,10 +91,10 @@ describe('the base is the most specific rate in force', () => {
   it.each<[string, Partial<QuoteInput>]>([
     ['no rate at all', { rates: {} }],
     [
-      'only a home rate for a parcel collected at the branch',
+      'only a home rate for a shipment collected at the branch',
       { kind: 'collect_at_branch', rates: { delivery } },
     ],
-    ['only a branch rate for a parcel taken home', { rates: { branchPickup: rate(5, 2_000) } }],
+    ['only a branch rate for a shipment taken home', { rates: { branchPickup: rate(5, 2_000) } }],
     ['only a rate of tomorrow', { rates: { delivery: rate(4, 5_000, '2025-01-06') } }],
   ])('with %s the missing pair is named', (_, change) => {
     const refused = expect(() => priced(change));
@@ -110,9 +110,9 @@ describe('the base is the most specific rate in force', () => {
 
 describe('size and weight add to the base', () => {
   it.each<[string, Partial<QuoteInput>, string[], number]>([
-    ['a small parcel', {}, ['base'], 3_000],
+    ['a small shipment', {}, ['base'], 3_000],
     ['a size without a price', { size: 'medium' }, ['base'], 3_000],
-    ['a large parcel', { size: 'large' }, ['base', 'size'], 4_000],
+    ['a large shipment', { size: 'large' }, ['base', 'size'], 4_000],
     ['the included weight', { weightGrams: 3_000 }, ['base'], 3_000],
     ['one gram more: a started step is whole', { weightGrams: 3_001 }, ['base', 'weight'], 3_500],
     ['exactly two steps', { weightGrams: 5_000 }, ['base', 'weight'], 4_000],
@@ -181,7 +181,7 @@ describe('who pays what', () => {
 
 describe('whatever is sent and whatever it costs', () => {
   const amount = fc.nat(10_000_000).map(money);
-  const parcel = fc.record({
+  const shipment = fc.record({
     kind: fc.constantFrom('home', 'collect_at_branch') as fc.Arbitrary<QuoteInput['kind']>,
     feePayer: fc.constantFrom('recipient', 'merchant') as fc.Arbitrary<QuoteInput['feePayer']>,
     size: fc.constantFrom('small', 'medium', 'large', 'xlarge') as fc.Arbitrary<QuoteInput['size']>,
@@ -192,7 +192,7 @@ describe('whatever is sent and whatever it costs', () => {
 
   it('the lines add up, and nothing is lost between recipient, merchant and company', () => {
     fc.assert(
-      fc.property(parcel, prices, fc.boolean(), (sent, price, discounted) => {
+      fc.property(shipment, prices, fc.boolean(), (sent, price, discounted) => {
         const base = rate(4, price.base);
         const terms = { coupon: { ...coupon, value: price.percent }, used: 0, usedByMerchant: 0 };
         const result = priced({
@@ -220,7 +220,7 @@ describe('whatever is sent and whatever it costs', () => {
   });
 });
 
-describe('a parcel that came back', () => {
+describe('a shipment that came back', () => {
   const fee = money(5_001);
   it('costs what the company set', () => {
     expect(returnFee({ settings: { kind: 'fixed', value: 2_000 }, fee })).toBe(2_000);

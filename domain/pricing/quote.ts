@@ -5,7 +5,7 @@ import type { Day } from '#domain/time.ts';
 
 export type DeliveryKind = 'home' | 'collect_at_branch';
 export type FeePayer = 'recipient' | 'merchant';
-export type ParcelSize = 'small' | 'medium' | 'large' | 'xlarge';
+export type ShipmentSize = 'small' | 'medium' | 'large' | 'xlarge';
 
 /** A fee for one pair of places, from `validFrom` on; through `validTo` when there is one. */
 export type Rate = { id: number; amount: Money; validFrom: Day; validTo?: Day | null };
@@ -19,13 +19,13 @@ export type CandidateRates = {
   branchPickup?: Rate | null;
 };
 
-/** What bigger and heavier parcels add (settings). */
+/** What bigger and heavier shipments add (settings). */
 export type ExtraPrices = {
   includedGrams: number;
   /** Every started step counts whole. */
   stepGrams: number;
   pricePerStep: Money;
-  sizePrices: Record<ParcelSize, Money>;
+  sizePrices: Record<ShipmentSize, Money>;
 };
 
 export type QuoteInput = {
@@ -37,7 +37,7 @@ export type QuoteInput = {
   merchantId?: number | null;
   at: Day;
   rates: CandidateRates;
-  size: ParcelSize;
+  size: ShipmentSize;
   weightGrams?: number | null;
   extra: ExtraPrices;
   /** Present when a code was typed; `coupon` is null when the code is unknown. */
@@ -58,7 +58,7 @@ export type RateSource =
 /** One line of the explanation. Their amounts add up to what is really charged. */
 export type QuoteLine =
   | { kind: 'base'; source: RateSource; rateId: number; amount: Money }
-  | { kind: 'size'; source: 'settings'; amount: Money; size: ParcelSize }
+  | { kind: 'size'; source: 'settings'; amount: Money; size: ShipmentSize }
   | { kind: 'weight'; source: 'settings'; amount: Money; overGrams: number; steps: number }
   | { kind: 'coupon'; source: 'coupon'; amount: Money; couponId: number; code: string };
 
@@ -78,7 +78,7 @@ export type Quote = {
 };
 
 /**
- * The price of one parcel, with the reason for every part of it. Frozen on the shipment when it
+ * The price of one shipment, with the reason for every part of it. Frozen on the shipment when it
  * is created, so later rate changes never reach it.
  * @throws Refusal no_rate, then those of `couponDiscount`, amount_below_fee
  */
@@ -179,7 +179,7 @@ export type ReturnFeeInput = {
   fee: Money;
 };
 
-/** What a merchant owes for a parcel that came back: their own agreement, or the company's rule. */
+/** What a merchant owes for a shipment that came back: their own agreement, or the company's rule. */
 export function returnFee({ settings, merchantOverride, fee }: ReturnFeeInput): Money {
   const rule = merchantOverride ?? settings;
   return rule.kind === 'fixed' ? money(rule.value) : percent(fee, rule.value);
@@ -195,7 +195,7 @@ export type CommissionInput = {
   default: Money;
 };
 
-/** What a courier earns for one parcel; an agreed zero is an agreement, not a gap. */
+/** What a courier earns for one shipment; an agreed zero is an agreement, not a gap. */
 export function pickCommission(input: CommissionInput): {
   amount: Money;
   source: CommissionSource;

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../time.ts';
 
 /**
  * A rate counts from its day until it ends or the next of the same key begins: dates cannot overlap, and what has
- * counted is never rewritten, because parcels were priced by it.
+ * counted is never rewritten, because shipments were priced by it.
  */
 export type RateState = 'past' | 'in_force' | 'upcoming';
 

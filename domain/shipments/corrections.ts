@@ -1,6 +1,6 @@
 import { may, type Actor } from '../people/actor.ts';
 import { checkSecondPerson, type SecondPerson } from '../people/second-person.ts';
-import type { Service } from '../people/services.ts';
+import type { Permission } from '../people/permissions.ts';
 import type { Entry } from '../ledger/posting-rules.ts';
 import { ZERO, sub } from '../money.ts';
 import { refuseIf, required } from '../refusal.ts';
@@ -15,16 +15,16 @@ export const onTheWay: readonly Status[] = inCustody.filter((status) => status !
 export const longestNote = 500;
 
 /**
- * What writing a parcel's note takes: the right to its form before it is taken in, to its label on the way.
+ * What writing a shipment's note takes: the right to its form before it is taken in, to its label on the way.
  * Null at its end, where a note reaches nobody.
  */
-export function noteNeeds(status: Status): Service | null {
+export function noteNeeds(status: Status): Permission | null {
   if (status === 'created') return 'shipments.edit';
   return onTheWay.includes(status) ? 'corrections.info' : null;
 }
 
 /**
- * The note alone, written in a list: who may not change the parcel's form or label may not write it either.
+ * The note alone, written in a list: who may not change the shipment's form or label may not write it either.
  * @throws edit_locked, changed_meanwhile
  */
 export function note(shipment: Shipment, actor: Actor, seenVersion: number): Move {

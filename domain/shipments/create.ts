@@ -4,7 +4,7 @@ import { Refusal, refuseIf } from '../refusal.ts';
 import type { ShipmentState } from './shipment.ts';
 import { stageOf, type StageNo } from './stages.ts';
 
-/** The shop a parcel is created for, as the rules see it. */
+/** The merchant a shipment is created for, as the rules see it. */
 export interface Sender {
   readonly id: number;
   readonly accepted: boolean;
@@ -21,14 +21,14 @@ export interface Birth {
 }
 
 /**
- * How a parcel begins: declared by its merchant, or taken in at the counter by the clerk who writes
+ * How a shipment begins: declared by its merchant, or taken in at the counter by the clerk who writes
  * it down. Someone who works for the whole company takes it in for the merchant's branch.
  * @throws forbidden, merchant_not_accepted, merchant_stopped
  */
-export function newParcel(actor: Actor, sender: Sender, received: boolean): Birth {
+export function newShipment(actor: Actor, sender: Sender, received: boolean): Birth {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayReceive = isStaff && may(actor, 'shipments.receive');
-  refuseIf(received && !mayReceive, 'forbidden', { service: 'shipments.receive' });
+  refuseIf(received && !mayReceive, 'forbidden', { permission: 'shipments.receive' });
   if (!sender.accepted || sender.branchId === null) {
     throw new Refusal('merchant_not_accepted', { field: 'merchant_id' });
   }
@@ -39,7 +39,7 @@ export function newParcel(actor: Actor, sender: Sender, received: boolean): Birt
   return { state, homeBranchId, stage: stageOf({ ...state, homeBranchId }) };
 }
 
-/** The facts of a parcel about which nothing has happened yet: it is with its merchant. */
+/** The facts of a shipment about which nothing has happened yet: it is with its merchant. */
 export const freshState: ShipmentState = {
   status: 'created',
   holderKind: 'merchant',

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from './lifecycle.ts';
 
 /**
- * What the first screen tells of a day: each figure and the events of a parcel's history that count for it. The database
+ * What the first screen tells of a day: each figure and the events of a shipment's history that count for it. The database
  * counts them as they happen (`figure_of`; a test holds the two together).
  */
 export const dayFigures = {

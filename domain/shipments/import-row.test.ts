@@ -3,7 +3,7 @@ import { importFields, looksShort, readImportRow } from './import-row.ts';
 
 const read = (cells: Parameters<typeof readImportRow>[0]) => readImportRow(cells, 'IQD');
 
-describe('a row of a shop’s own sheet', () => {
+describe('a row of a merchant’s own sheet', () => {
   it.each([
     ['٠٧٧٠ ١٢٣ ٤٥٦٧', '07701234567', ''],
     [7701234567, '07701234567', ''],

@@ -4,7 +4,7 @@ import { withoutEmptyFraction } from '../numbers.ts';
 import { parsePhone } from '../phone.ts';
 import { readMeaning } from './amount-meaning.ts';
 
-/** What a row of somebody's own sheet may say about a parcel. */
+/** What a row of somebody's own sheet may say about a shipment. */
 export const importFields = [
   'recipient_name',
   'recipient_phone',

@@ -7,7 +7,7 @@ function checkAwaited({ code }: Shipment, isAwaited: boolean): void {
 }
 
 /**
- * Whoever delivered is asked for the photo once more: nothing changes but the parcel's story.
+ * Whoever delivered is asked for the photo once more: nothing changes but the shipment's story.
  * @throws photo_not_awaited
  */
 export function askPhoto(shipment: Shipment, isAwaited: boolean): Move {

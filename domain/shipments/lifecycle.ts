@@ -1,12 +1,12 @@
-import type { Service } from '../people/services.ts';
+import type { Permission } from '../people/permissions.ts';
 import { statuses, type HolderKind, type Status } from './stages.ts';
 
 /**
- * PAGE 1. Every move of a parcel. The eligible lists, the server's checks and the disabled buttons read
+ * PAGE 1. Every move of a shipment. The eligible lists, the server's checks and the disabled buttons read
  * the same row; anything that is not on this page is refused. The database holds the same pairs in
  * `allowed_moves` (a test compares them), and history refers to them.
  *
- * `holder: 'same'` leaves custody where it is. `by` says who may act at all: a client only on their own parcel,
+ * `holder: 'same'` leaves custody where it is. `by` says who may act at all: a client only on their own shipment,
  * a courier only on one they hold, staff of a branch only on one at, from or to their branch, Admin everywhere.
  */
 export type MoverKind = 'client' | 'courier' | 'staff';
@@ -17,10 +17,10 @@ export interface LifecycleRow {
   readonly to: Status | 'same';
   readonly holder: HolderKind | 'same';
   readonly by: readonly MoverKind[];
-  readonly service: Service;
+  readonly permission: Permission;
   /** A person must say why. */
   readonly reason?: true;
-  /** Only a document may cause it, never a call on single parcels. */
+  /** Only a document may cause it, never a call on single shipments. */
   readonly documentOnly?: true;
   /** The courier takes it from somebody's hands: it need not be in theirs yet, the document says that it may be. */
   readonly takesOver?: true;
@@ -30,7 +30,7 @@ export interface LifecycleRow {
   readonly clientFrom?: readonly Status[];
   /** Refused while the merchant is asked what happens with a failed delivery. */
   readonly waitsForMerchant?: true;
-  /** The parcel must lie on this branch's shelf. */
+  /** The shipment must lie on this branch's shelf. */
   readonly shelf?: 'serving' | 'home';
 }
 
@@ -52,39 +52,39 @@ const undelivered = ['failed', 'postponed'] as const satisfies readonly Status[]
 // biome-ignore format: a table reads by the line
 export const lifecycle = {
   // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
-  collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], service: 'documents.collectionRequest.collect', documentOnly: true, takesOver: true },
-  receiveAtBranch:   { group: 'out', from: ['created', 'collected'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.receive' },
-  sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], service: 'documents.transferSend.issue', documentOnly: true },
-  receiveFromBranch: { group: 'out', from: ['in_transit', 'missing'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },
-  miss:              { group: 'out', from: ['in_transit'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.transferReceive.issue', documentOnly: true },
-  recover:           { group: 'out', from: ['missing'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.receive', anywhere: true },
-  assign:            { group: 'out', from: ['at_branch', 'failed', 'postponed'], to: 'assigned', holder: 'branch', by: ['staff'], service: 'shipments.assign' },
-  startDelivery:     { group: 'out', from: ['assigned'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.startDelivery' },
-  deliver:           { group: 'out', from: ['out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['courier'], service: 'shipments.deliver' },
-  handOver:          { group: 'out', from: ['at_branch', 'out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['staff'], service: 'shipments.handOver' },
-  fail:              { group: 'out', from: ['out_for_delivery'], to: 'failed', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.fail', reason: true },
-  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'postponed', 'at_branch'], to: 'postponed', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.postpone', reason: true, clientFrom: undelivered },
-  tryAgain:          { group: 'out', from: ['failed', 'postponed'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], service: 'shipments.tryAgain' },
+  collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], permission: 'documents.collectionRequest.collect', documentOnly: true, takesOver: true },
+  receiveAtBranch:   { group: 'out', from: ['created', 'collected'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.receive' },
+  sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], permission: 'documents.transferSend.issue', documentOnly: true },
+  receiveFromBranch: { group: 'out', from: ['in_transit', 'missing'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'documents.transferReceive.issue', documentOnly: true },
+  miss:              { group: 'out', from: ['in_transit'], to: 'missing', holder: 'transit', by: ['staff'], permission: 'documents.transferReceive.issue', documentOnly: true },
+  recover:           { group: 'out', from: ['missing'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.receive', anywhere: true },
+  assign:            { group: 'out', from: ['at_branch', 'failed', 'postponed'], to: 'assigned', holder: 'branch', by: ['staff'], permission: 'shipments.assign' },
+  startDelivery:     { group: 'out', from: ['assigned'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], permission: 'shipments.startDelivery' },
+  deliver:           { group: 'out', from: ['out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['courier'], permission: 'shipments.deliver' },
+  handOver:          { group: 'out', from: ['at_branch', 'out_for_delivery'], to: 'delivered', holder: 'recipient', by: ['staff'], permission: 'shipments.handOver' },
+  fail:              { group: 'out', from: ['out_for_delivery'], to: 'failed', holder: 'courier', by: ['courier', 'staff'], permission: 'shipments.fail', reason: true },
+  postpone:          { group: 'out', from: ['out_for_delivery', 'failed', 'postponed', 'at_branch'], to: 'postponed', holder: 'same', by: ['client', 'courier', 'staff'], permission: 'shipments.postpone', reason: true, clientFrom: undelivered },
+  tryAgain:          { group: 'out', from: ['failed', 'postponed'], to: 'out_for_delivery', holder: 'courier', by: ['courier', 'staff'], permission: 'shipments.tryAgain' },
   // ── the way back ─────────────────────────────────────────────────────────────────────────────────────────
-  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['client', 'courier', 'staff'], service: 'shipments.return', reason: true, clientFrom: undelivered, waitsForMerchant: true },
-  handBack:            { group: 'back', from: ['failed', 'postponed', 'returning'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.handBack' },
-  sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], service: 'documents.sendBranchReturn.issue', documentOnly: true, waitsForMerchant: true },
-  receiveReturn:       { group: 'back', from: ['returning', 'missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
-  missReturn:          { group: 'back', from: ['returning'], to: 'missing', holder: 'transit', by: ['staff'], service: 'documents.receiveBranchReturn.issue', documentOnly: true },
-  recoverReturn:       { group: 'back', from: ['missing'], to: 'returning', holder: 'branch', by: ['staff'], service: 'shipments.receive', anywhere: true },
-  giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], service: 'shipments.giveBack', shelf: 'home', waitsForMerchant: true },
-  resend:              { group: 'back', from: ['returning', 'failed'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.resend' },
+  return:              { group: 'back', from: ['failed', 'postponed', 'at_branch'], to: 'returning', holder: 'same', by: ['client', 'courier', 'staff'], permission: 'shipments.return', reason: true, clientFrom: undelivered, waitsForMerchant: true },
+  handBack:            { group: 'back', from: ['failed', 'postponed', 'returning'], to: 'returning', holder: 'branch', by: ['staff'], permission: 'shipments.handBack' },
+  sendReturn:          { group: 'back', from: ['returning'], to: 'returning', holder: 'transit', by: ['staff'], permission: 'documents.sendBranchReturn.issue', documentOnly: true, waitsForMerchant: true },
+  receiveReturn:       { group: 'back', from: ['returning', 'missing'], to: 'returning', holder: 'branch', by: ['staff'], permission: 'documents.receiveBranchReturn.issue', documentOnly: true },
+  missReturn:          { group: 'back', from: ['returning'], to: 'missing', holder: 'transit', by: ['staff'], permission: 'documents.receiveBranchReturn.issue', documentOnly: true },
+  recoverReturn:       { group: 'back', from: ['missing'], to: 'returning', holder: 'branch', by: ['staff'], permission: 'shipments.receive', anywhere: true },
+  giveBack:            { group: 'back', from: ['returning'], to: 'returned', holder: 'merchant', by: ['staff'], permission: 'shipments.giveBack', shelf: 'home', waitsForMerchant: true },
+  resend:              { group: 'back', from: ['returning', 'failed'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.resend' },
   // ── the exits ────────────────────────────────────────────────────────────────────────────────────────────
-  cancel:              { group: 'exit', from: ['created'], to: 'cancelled', holder: 'same', by: ['client', 'staff'], service: 'shipments.cancel', reason: true },
-  cancelToReturn:      { group: 'exit', from: ['at_branch', 'postponed', 'failed'], to: 'returning', holder: 'same', by: ['staff'], service: 'shipments.cancel', reason: true, waitsForMerchant: true },
-  lose:                { group: 'exit', from: inCustody, to: 'lost', holder: 'same', by: ['staff'], service: 'shipments.lose', reason: true },
-  find:                { group: 'exit', from: ['lost'], to: 'at_branch', holder: 'branch', by: ['staff'], service: 'shipments.lose', reason: true },
+  cancel:              { group: 'exit', from: ['created'], to: 'cancelled', holder: 'same', by: ['client', 'staff'], permission: 'shipments.cancel', reason: true },
+  cancelToReturn:      { group: 'exit', from: ['at_branch', 'postponed', 'failed'], to: 'returning', holder: 'same', by: ['staff'], permission: 'shipments.cancel', reason: true, waitsForMerchant: true },
+  lose:                { group: 'exit', from: inCustody, to: 'lost', holder: 'same', by: ['staff'], permission: 'shipments.lose', reason: true },
+  find:                { group: 'exit', from: ['lost'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.lose', reason: true },
 } as const satisfies Record<string, LifecycleRow>;
 
 export type MoveEvent = keyof typeof lifecycle;
 export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
 
-/** Events of a parcel's history that change no status: they are refused to nobody by the table above. */
+/** Events of a shipment's history that change no status: they are refused to nobody by the table above. */
 export const markEvents = [
   'create',
   'edit',
@@ -110,7 +110,7 @@ export const rowOf = (event: MoveEvent): LifecycleRow => lifecycle[event];
 export const reasonedMoves: readonly MoveEvent[] = moveEvents.filter(
   (event) => rowOf(event).reason,
 );
-/** Where the newest of them still says why the parcel stands as it does: it was not delivered, or will not be. */
+/** Where the newest of them still says why the shipment stands as it does: it was not delivered, or will not be. */
 export const tellsWhy = [
   'failed',
   'postponed',
@@ -120,7 +120,7 @@ export const tellsWhy = [
   'lost',
 ] as const satisfies readonly Status[];
 
-/** Looked up for every parcel of a thousand: found once, for all of them it was half of the planning. */
+/** Looked up for every shipment of a thousand: found once, for all of them it was half of the planning. */
 const movesByStatus = new Map<Status, MoveEvent[]>();
 for (const event of moveEvents) {
   for (const status of rowOf(event).from) {
@@ -128,7 +128,7 @@ for (const event of moveEvents) {
   }
 }
 
-/** The moves that a parcel in this status could make, in the order of the page. */
+/** The moves that a shipment in this status could make, in the order of the page. */
 export const movesFrom = (status: Status): readonly MoveEvent[] => movesByStatus.get(status) ?? [];
 
 /** `[event, from, to]` for every allowed pair: what the database's `allowed_moves` must hold. */

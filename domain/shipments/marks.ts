@@ -64,7 +64,7 @@ export function toStep(shipment: Shipment, said: Said, step: { id: number; stage
 /** What a roll-back undoes or is stopped by: the newest of these that stands. Marks it passes over. */
 export const lasting: readonly HistoryEvent[] = [...moveEvents, 'money'];
 
-/** A row of a parcel's history as a roll-back needs it, newest first. */
+/** A row of a shipment's history as a roll-back needs it, newest first. */
 export interface PastMove {
   readonly seq: number;
   readonly event: HistoryEvent;
@@ -75,7 +75,7 @@ export interface PastMove {
   readonly document: { readonly name: string | null } | null;
 }
 
-/** An unreversed entry about the parcel. */
+/** An unreversed entry about the shipment. */
 export interface PastEntry {
   readonly id: number;
   readonly fact: string;
@@ -90,13 +90,13 @@ export interface Past {
   readonly child: ExistingShipment | null;
   /** Of a cancelled shipment: the live one that was made out of the same parent since. */
   readonly sibling: ExistingShipment | null;
-  /** Of a cancelled parcel: how the coupon that it gave back is used without it. */
+  /** Of a cancelled shipment: how the coupon that it gave back is used without it. */
   readonly coupon: (CouponLimits & CouponUses) | null;
 }
 
 /**
  * What a move posted, itself or through the decision on its amount: all of it goes back with it, or the courier would
- * go on owing for a delivery that was not. Of each the latest: a parcel can be lost and found more than once.
+ * go on owing for a delivery that was not. Of each the latest: a shipment can be lost and found more than once.
  */
 const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
   deliver: ['delivered', 'corrected'],
@@ -123,8 +123,8 @@ export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length
 
 /**
  * Undoes the last move: the facts go back, its postings are reversed.
- * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked parcel already used it),
- *   child_exists, coupon_used_up, coupon_used_up_for_merchant (others took what a cancelled parcel gave back)
+ * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked shipment already used it),
+ *   child_exists, coupon_used_up, coupon_used_up_for_merchant (others took what a cancelled shipment gave back)
  */
 export function rollBack(
   shipment: Shipment,
@@ -137,7 +137,7 @@ export function rollBack(
     reason: shipment.holdReason,
   });
   refuseIf(!isAdmin(actor) && actor.type !== 'staff', 'forbidden', {
-    service: 'shipments.rollBack',
+    permission: 'shipments.rollBack',
   });
   const standing = past.filter((row) => !row.reversed && lasting.includes(row.event));
   const last = required(standing[0], 'nothing_to_roll_back', { code: shipment.code });

@@ -22,7 +22,7 @@ export function returnAfterFailure(shipment: Shipment, world: MoveWorld, said: S
   return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, said));
 }
 
-/** @throws not_holder when the parcel already lies on a shelf */
+/** @throws not_holder when the shipment already lies on a shelf */
 export function handBack(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('handBack', shipment, world.actor, world.now);
   refuseIf(shipment.holderKind !== 'courier', 'not_holder', about(shipment));
@@ -36,7 +36,7 @@ export function handBack(shipment: Shipment, world: MoveWorld, said: Said): Plan
   );
 }
 
-/** Posts the return fee; what the merchant owes for it is settled like any other parcel. */
+/** Posts the return fee; what the merchant owes for it is settled like any other shipment. */
 export function giveBack(
   shipment: Shipment,
   world: MoveWorld,
@@ -68,7 +68,7 @@ export function giveBack(
   return only(move, [{ fact: 'givenBack', shipmentId: shipment.id, postings }]);
 }
 
-/** A new attempt for a return, from the shelf where it lies; the extra fee is charged when the parcel's story ends. */
+/** A new attempt for a return, from the shelf where it lies; the extra fee is charged when the shipment's story ends. */
 export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('resend', shipment, world.actor, world.now);
   refuseIf(shipment.holderKind === 'transit', 'not_holder', about(shipment));
@@ -90,7 +90,7 @@ export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planne
   );
 }
 
-/** Before pick-up it ends the parcel; later it turns it into a return. */
+/** Before pick-up it ends the shipment; later it turns it into a return. */
 export function cancel(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   if (shipment.status === 'created') {
     checkMove('cancel', shipment, world.actor, world.now);

@@ -50,7 +50,7 @@ export interface DeliverFacts {
   readonly collectReason: CollectReason | null;
   readonly receiver: string | null;
   readonly proof: DeliveryProof;
-  /** The shop's own; null: the company's stand. */
+  /** The merchant's own; null: the company's stand. */
   readonly proofTerms: ProofTerms | null;
 }
 export interface PostponeFacts {
@@ -75,7 +75,7 @@ function refuseOverLimit(courier: CourierStanding): void {
   );
 }
 
-/** A drop-off at the counter or a pick-up handed in: the parcel enters the company at this branch. */
+/** A drop-off at the counter or a pick-up handed in: the shipment enters the company at this branch. */
 export function receiveAtBranch(
   shipment: Shipment,
   world: MoveWorld,
@@ -198,7 +198,7 @@ export function deliver(
 const NOTE_MIN = 3;
 
 /**
- * Counter delivery of a parcel that is collected at the branch, or staff confirming for a courier: always the full
+ * Counter delivery of a shipment that is collected at the branch, or staff confirming for a courier: always the full
  * amount. Nobody signs at a desk for a door: where proof is asked for, staff write who took it and how they know.
  * @throws wrong_branch, proof_note_required
  */
@@ -349,7 +349,7 @@ export function postpone(
 const asksByPostponing = ({ actor, now, policy }: MoveWorld) =>
   actor.type === 'courier' || actor.type === 'client' ? null : askMerchant(now, policy.waiting);
 
-/** The same courier tries again; a parcel that went back to the shelf is assigned anew instead. @throws no_courier */
+/** The same courier tries again; a shipment that went back to the shelf is assigned anew instead. @throws no_courier */
 export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('tryAgain', shipment, world.actor, world.now);
   refuseIf(

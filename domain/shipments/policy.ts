@@ -13,16 +13,16 @@ export interface MovePolicy {
   readonly callRequired: boolean;
   /** A new attempt after `resend` charges this share of the delivery fee, in percent. */
   readonly resendFeePercent: number;
-  /** The most a shop is made good for a lost parcel; null: nothing bounds it. */
+  /** The most a merchant is made good for a lost shipment; null: nothing bounds it. */
   readonly claimMax: Money | null;
   /** Above it a second person decides on the claim; null: on none. */
   readonly claimSecondFrom: Money | null;
-  /** What a delivery must show, unless the shop has terms of its own. */
+  /** What a delivery must show, unless the merchant has terms of its own. */
   readonly proof: ProofTerms;
   readonly currency: string;
 }
 
-/** A courier as the rules see them: cash in hand and the limit that stops new parcels. */
+/** A courier as the rules see them: cash in hand and the limit that stops new shipments. */
 export interface CourierStanding {
   readonly id: number;
   readonly name: string;

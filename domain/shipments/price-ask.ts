@@ -40,7 +40,7 @@ interface Asking {
 }
 
 /**
- * Another amount to collect from the recipient is asked for: nothing changes but the parcel's story.
+ * Another amount to collect from the recipient is asked for: nothing changes but the shipment's story.
  * @throws price_ask_late, shipment_on_hold, price_ask_open, price_same, price_below_fee
  */
 export function askPrice(shipment: Shipment, { amount, reason, isOpen }: Asking): Move {
@@ -54,7 +54,7 @@ export function askPrice(shipment: Shipment, { amount, reason, isOpen }: Asking)
   return { ...moveTo(shipment, 'askPrice', {}, { reason }), edits };
 }
 
-/** The amounts of a parcel whose new price was approved. */
+/** The amounts of a shipment whose new price was approved. */
 export interface NewPrice {
   readonly move: Move;
   readonly codAmount: Money;

@@ -16,10 +16,10 @@ describe('what is asked for', () => {
   it.each([
     ['the company’s rule from its amount on', 50_000, terms('photo', 50_000), null, 'photo'],
     ['nothing below it', 49_999, terms('photo', 50_000), null, 'none'],
-    ['every parcel where the amount is none', 0, terms('name'), null, 'name'],
-    ['the shop’s own rule', 10, terms('none'), terms('signature'), 'signature'],
-    ['the shop’s own amount, too', 60_000, terms('photo'), terms('name', 70_000), 'none'],
-    ['nothing of a shop that wants nothing', 90_000, terms('photo'), terms('none'), 'none'],
+    ['every shipment where the amount is none', 0, terms('name'), null, 'name'],
+    ['the merchant’s own rule', 10, terms('none'), terms('signature'), 'signature'],
+    ['the merchant’s own amount, too', 60_000, terms('photo'), terms('name', 70_000), 'none'],
+    ['nothing of a merchant that wants nothing', 90_000, terms('photo'), terms('none'), 'none'],
   ] as const)('%s', (_, cod, company, own, rule) => {
     expect(proofAsked(money(cod), company, own)).toBe(rule);
   });

@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 
-/** What shows that a parcel came into somebody's hands: who took it, in their own hand, and as it was seen. */
+/** What shows that a shipment came into somebody's hands: who took it, in their own hand, and as it was seen. */
 export const proofKinds = ['name', 'signature', 'photo'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -19,13 +19,13 @@ export const proofRules = {
 export type ProofRule = keyof typeof proofRules;
 export const proofRuleKeys = Object.keys(proofRules) as [ProofRule, ...ProofRule[]];
 
-/** What is asked for, of the parcels that collect this much or more. */
+/** What is asked for, of the shipments that collect this much or more. */
 export interface ProofTerms {
   readonly rule: ProofRule;
   readonly from: Money;
 }
 
-/** A shop's own terms stand whole in the place of the company's. */
+/** A merchant's own terms stand whole in the place of the company's. */
 export function proofAsked(cod: Money, company: ProofTerms, own: ProofTerms | null): ProofRule {
   const { rule, from } = own ?? company;
   return cod >= from ? rule : 'none';

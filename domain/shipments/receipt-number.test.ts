@@ -9,7 +9,7 @@ describe('a receipt number', () => {
     [1, '10000016'],
     [2, '10000024'],
     [9_000_000, '100000009'],
-  ])('of parcel %i is %s', (id, code) => {
+  ])('of shipment %i is %s', (id, code) => {
     expect(receiptNumber(id)).toBe(code);
   });
 

@@ -1,12 +1,12 @@
 /**
- * Added to the id, so that the first parcel of a new company already has a number of eight digits.
+ * Added to the id, so that the first shipment of a new company already has a number of eight digits.
  */
 const first = 1_000_000;
 const form = /^[0-9]{6,20}$/;
 
 /**
- * The number printed under the barcode: the parcel's id and a Luhn check digit, so that one wrong
- * digit or two swapped neighbours typed at the counter name no other parcel.
+ * The number printed under the barcode: the shipment's id and a Luhn check digit, so that one wrong
+ * digit or two swapped neighbours typed at the counter name no other shipment.
  */
 export function receiptNumber(id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`not an id: ${id}`);

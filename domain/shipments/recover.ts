@@ -2,7 +2,7 @@ import { checkMove } from './move.ts';
 import { only, type MoveWorld, type Planned, type Said } from './plan.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
-/** Where a parcel was bound for when it was missed: to its recipient, or back to its shop. */
+/** Where a shipment was bound for when it was missed: to its recipient, or back to its merchant. */
 export type Heading = 'out' | 'back';
 
 export interface Found {
@@ -11,8 +11,8 @@ export interface Found {
 }
 
 /**
- * A missing parcel turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes on from there
- * as it was going. It is put on no paper by this.
+ * A missing shipment turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes on from there
+ * as it was going. It is put on no document by this.
  * @throws move_not_allowed, shipment_on_hold
  */
 export function recover(

@@ -1,25 +1,25 @@
 import type { StageNo } from './stages.ts';
 
 /**
- * What a group of parcels comes to in a report: `net` = `to_collect` + `collected` + `claims` - `fees`.
+ * What a group of shipments comes to in a report: `net` = `to_collect` + `collected` + `claims` - `fees`.
  * A new figure is a row here, its sum in `server/shipments/report-store.ts` and its name in `words/reports.ts`; the API, the
- * sheet and the shops' columns follow in this order. Whether it also stands by stage and among the sums is said in
+ * sheet and the merchants' columns follow in this order. Whether it also stands by stage and among the sums is said in
  * `dashboard/shipments/report-columns.tsx`.
  *
- * `kind`: a number of parcels, or money in whole minor units. `ordersRows`: the report can be read by it, the largest first.
+ * `kind`: a number of shipments, or money in whole minor units. `ordersRows`: the report can be read by it, the largest first.
  * `isRare`: nothing in most reports; its column is hidden at first, and it stands among the sums only where there is any.
  */
 export const reportFigures = {
-  parcels: { kind: 'number', ordersRows: true },
+  shipments: { kind: 'number', ordersRows: true },
   delivered: { kind: 'number' },
   returned: { kind: 'number' },
-  /** Of parcels that may still be delivered. */
+  /** Of shipments that may still be delivered. */
   to_collect: { kind: 'money', ordersRows: true },
   collected: { kind: 'money', ordersRows: true },
-  /** As each parcel stands: its delivery, or its return once it is given back. */
+  /** As each shipment stands: its delivery, or its return once it is given back. */
   fees: { kind: 'money', ordersRows: true },
   claims: { kind: 'money', isRare: true },
-  /** What is or would be the shop's. */
+  /** What is or would be the merchant's. */
   net: { kind: 'money', ordersRows: true },
 } as const satisfies Record<string, FigureRow>;
 interface FigureRow {
@@ -30,7 +30,7 @@ interface FigureRow {
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as readonly FigureKey[];
 
-/** Where the money of what is delivered can be on its way to the shop: the stage of each place. */
+/** Where the money of what is delivered can be on its way to the merchant: the stage of each place. */
 export const moneyPlaces = {
   with_courier: 6,
   at_branch: 16,

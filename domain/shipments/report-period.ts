@@ -1,7 +1,7 @@
 import { refuseIf } from '../refusal.ts';
 import { addDays, type Day, daysBetween, refuseBackwards } from '../time.ts';
 
-/** A report reads every parcel of its days: more of them is for the next report. */
+/** A report reads every shipment of its days: more of them is for the next report. */
 export const mostReportDays = 92;
 
 /** Company days, both included. */

@@ -23,7 +23,7 @@ export interface ShipmentState {
   readonly status: Status;
   readonly holderKind: HolderKind;
   readonly money: MoneyState;
-  /** The branch that has or last had the parcel. */
+  /** The branch that has or last had the shipment. */
   readonly branchId: number | null;
   readonly originBranchId: number | null;
   /** The courier in whose name it stands: assigned, carrying, or holding its cash. */
@@ -40,7 +40,7 @@ export interface ShipmentState {
   readonly returnFeeAmount: Money | null;
   /** Fees of further attempts after a return; charged with the delivery or the return that ends it. */
   readonly extraFeeAmount: Money;
-  /** What the company owes the merchant for a lost parcel. */
+  /** What the company owes the merchant for a lost shipment. */
   readonly claimAmount: Money | null;
   readonly collectReason: CollectReason | null;
   /** A changed amount that nobody has approved yet: blocks settlement. */
@@ -77,7 +77,7 @@ export interface Shipment extends ShipmentState {
   readonly createdBy: number | null;
 }
 
-/** One planned move: what the door writes for one parcel. */
+/** One planned move: what the door writes for one shipment. */
 export interface Move {
   readonly shipmentId: number;
   readonly code: string;

@@ -3,8 +3,8 @@ import { fillMessage, unknownMarks } from './step-message.ts';
 
 const facts = { code: '104241', store: 'أزياء {code}', destination: 'البصرة' };
 
-describe('what a step says of its parcel', () => {
-  test('marks become the parcel’s own facts, once', () => {
+describe('what a step says of its shipment', () => {
+  test('marks become the shipment’s own facts, once', () => {
     expect(fillMessage('شحنة {store} رقم {code} في الطريق إلى {destination}', facts)).toBe(
       'شحنة أزياء {code} رقم 104241 في الطريق إلى البصرة',
     );

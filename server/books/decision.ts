@@ -3,7 +3,7 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Move, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
-/** A parcel to be written for the first time. `row` holds the columns that no move ever changes. */
+/** A shipment to be written for the first time. `row` holds the columns that no move ever changes. */
 export interface NewShipment {
   readonly id: number;
   readonly uuid: string;
@@ -34,7 +34,7 @@ export interface NewDocument {
 }
 
 export interface ActivityNote {
-  /** The service or event, as the activity list words it. */
+  /** The permission or event, as the activity list words it. */
   readonly action: string;
   readonly subject:
     | 'shipment'

@@ -54,7 +54,7 @@ const delivered: Shipment = {
   deliveredAt: '2026-01-05T09:00:00.000Z',
 };
 
-/** Parcels for which couriers hold another amount each. */
+/** Shipments for which couriers hold another amount each. */
 const carried = Array.from({ length: 300 }, (_, index) => ({
   ...delivered,
   id: index + 1,
@@ -73,7 +73,7 @@ const afterwards = (shipment: Shipment, move: Move): Shipment => ({
 const [one = delivered, other = delivered] = carried;
 
 describe('what is said of moves', () => {
-  test('is said once for three hundred parcels whose cash was handed in, whatever each had collected', () => {
+  test('is said once for three hundred shipments whose cash was handed in, whatever each had collected', () => {
     const sayings = sayingsOf(carried.map((shipment) => handIn(shipment)));
     expect(sayings).toHaveLength(1);
     expect(sayings[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('what is said of moves', () => {
     expect(sayingsOf([first, second])).toHaveLength(2);
   });
 
-  test('writes a parcel that moves twice once, with all that both moves change', () => {
+  test('writes a shipment that moves twice once, with all that both moves change', () => {
     const back = moveTo(one, 'rollBack', { status: 'assigned', attempt: 0, deliveredAt: null });
     const again = moveTo(afterwards(one, back), 'assign', { courierId: 8 });
     expect(sayingsOf([back, again])).toEqual([
@@ -111,7 +111,7 @@ describe('what is said of moves', () => {
     ]);
   });
 
-  test('leaves each parcel as its move was planned, and nothing else is written', () => {
+  test('leaves each shipment as its move was planned, and nothing else is written', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 3 }).map(money), { nil: null });
     const change: fc.Arbitrary<Partial<ShipmentState>> = fc.record(
       {
@@ -124,9 +124,9 @@ describe('what is said of moves', () => {
       },
       { requiredKeys: [] },
     );
-    const parcels = fc.array(fc.tuple(change, change), { minLength: 1, maxLength: 12 });
+    const shipments = fc.array(fc.tuple(change, change), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(parcels, (pairs) => {
+      fc.property(shipments, (pairs) => {
         const moves = pairs.map(([stood, changed], index) =>
           moveTo({ ...delivered, ...stood, id: index }, 'money', changed),
         );

@@ -32,7 +32,7 @@ const listOf = (parts: readonly string[]): Sql => raw(parts.join(', '));
 const sayingTypes = Object.entries({ ...stateTypes, ...saidTypes });
 /** Read by name it takes the database a fifth of what reading whole rows of `shipments` does. */
 const sayingRow = listOf(sayingTypes.map(([name, type]) => `${name} ${type}`));
-/** Without the parcels: with them each of a thousand moves carries a thousand ids, and 20 MB go to the disk. */
+/** Without the shipments: with them each of a thousand moves carries a thousand ids, and 20 MB go to the disk. */
 const sayingColumns = listOf(sayingTypes.map(([name]) => `r.${name}`));
 const newState = listOf([
   ...shown.map((name) => `${name} = m.${name}`),
@@ -41,18 +41,18 @@ const newState = listOf([
   ),
 ]);
 
-/** What some moves say alike, and the parcels that they say it of. */
+/** What some moves say alike, and the shipments that they say it of. */
 interface Saying {
   readonly row: object;
   readonly ids: number[];
-  /** At which the parcel's row must be; null for a move that another of the same parcel follows. */
+  /** At which the shipment's row must be; null for a move that another of the same shipment follows. */
   readonly versions: (number | null)[];
   readonly seqs: number[];
   readonly reverses: (number | null)[];
 }
 
 /**
- * Each saying once: of a thousand parcels taken in, or of two thousand whose cash was handed in, only the parcels
+ * Each saying once: of a thousand shipments taken in, or of two thousand whose cash was handed in, only the shipments
  * differ. What a move leaves as it was is no part of what it says.
  */
 export function sayingsOf(moves: readonly Move[]): object[] {
@@ -75,10 +75,10 @@ export function sayingsOf(moves: readonly Move[]): object[] {
     saying.seqs.push(move.version + 1);
     saying.reverses.push(move.reversesSeq ?? null);
   }
-  return [...sayings.values()].map(({ row, ...parcels }) => Object.assign(row, parcels));
+  return [...sayings.values()].map(({ row, ...shipments }) => Object.assign(row, shipments));
 }
 
-/** All that `sayingOf` reads: two moves with one text say the same. @param sum what this and the parcel's moves before it change */
+/** All that `sayingOf` reads: two moves with one text say the same. @param sum what this and the shipment's moves before it change */
 function textOf(move: Move, changes: StateChanges, sum: StateChanges | null): string {
   const { event, before, after, stageAfter, stepId, edits, reason, note, details } = move;
   const { status, holderKind, money, branchId, courierId } = after;
@@ -95,7 +95,7 @@ function textOf(move: Move, changes: StateChanges, sum: StateChanges | null): st
   return JSON.stringify([event, stands, changes, sum, edits, reason, note, details]);
 }
 
-/** @param was how the parcel stood before the first of its moves */
+/** @param was how the shipment stood before the first of its moves */
 function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying {
   const [old, state] = [stateColumns(was), stateColumns(move.after)];
   const changed = others.filter((name) => old[name] !== state[name]);
@@ -115,10 +115,10 @@ function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying
 }
 
 /**
- * A parcel may make several moves at once, in their order: an amended paper takes it back and moves it again. Its row is
+ * A shipment may make several moves at once, in their order: an amended document takes it back and moves it again. Its row is
  * then written once, as the last of them leaves it; each is a row of its history. Returns what that changes for others.
  *
- * @throws Refusal changed_meanwhile when a parcel is no longer at the version the plan was made on
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made on
  */
 export async function applyMoves(
   tx: Tx,

@@ -9,9 +9,9 @@ export const netSql = sql`
     else 0
   end`;
 
-/** Parcels `s` that a settlement could take today. */
+/** Shipments `s` that a settlement could take today. */
 export const readySql = sql`(
   s.stage in (10, 11, 20) and s.money = 'payable' and s.hold_reason is null and not s.correction_pending)`;
 
-/** Parcels whose net stands on the merchant's account: their story is over and they are not settled yet. */
+/** Shipments whose net stands on the merchant's account: their story is over and they are not settled yet. */
 export const unpaidSql = sql`(s.stage in (6, 10, 11, 16, 17, 20) and s.money not in ('none', 'paid'))`;

@@ -1,7 +1,7 @@
 import { sql, type Sql, type Tx } from '#database/connect.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { moreRolesGrant } from './roles-sql.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 
 export interface Notice {
   readonly uuid: string;
@@ -11,7 +11,7 @@ export interface Notice {
   readonly sentBy: number | null;
 }
 
-/** People under `u`, their shop under `m`, their role under `role`. */
+/** People under `u`, their merchant under `m`, their role under `role`. */
 export const possibleReaders: Sql = sql`
   users u left join merchants m on m.id = u.merchant_id left join roles role on role.id = u.role_id`;
 
@@ -66,9 +66,9 @@ export async function tellEach(
 
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
 
-/** Those who hold a service and reach the branch, and Admins. */
-export const toHolders = (service: Service, branchId: number | null): Sql => sql`
-  u.type in ('staff', 'data_entry') and ${holding(service)}
+/** Those who hold a permission and reach the branch, and Admins. */
+export const toHolders = (permission: Permission, branchId: number | null): Sql => sql`
+  u.type in ('staff', 'data_entry') and ${holding(permission)}
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
 
 export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
@@ -77,10 +77,10 @@ export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id 
 export const toAdmins: Sql = sql`role.name = 'Admin'`;
 
 /** Permitted by the role; of `possibleReaders`. */
-export const holding = (service: Service): Sql =>
-  sql`(role.name = ${adminRole} or ${service} = any(role.permissions)
-    or ${moreRolesGrant(sql`u.id`, service)})`;
+export const holding = (permission: Permission): Sql =>
+  sql`(role.name = ${adminRole} or ${permission} = any(role.permissions)
+    or ${moreRolesGrant(sql`u.id`, permission)})`;
 
 /** The merchant's own users, as far as what is written about is theirs to see. */
-export const toMerchant = (merchantId: number, service: Service): Sql =>
-  sql`u.merchant_id = ${merchantId} and ${holding(service)}`;
+export const toMerchant = (merchantId: number, permission: Permission): Sql =>
+  sql`u.merchant_id = ${merchantId} and ${holding(permission)}`;

@@ -6,13 +6,13 @@ import { leftAnswer, priceAskNotices } from '#words/price-asks.ts';
 import type { Who } from './activity.ts';
 import { tellEach } from './notices.ts';
 
-/** The parcel is no longer where its price could still change. */
+/** The shipment is no longer where its price could still change. */
 const leaves = ({ before, after }: Move): boolean =>
   before.status !== after.status && !onTheWay.includes(after.status);
 
 /**
  * A price that was asked for and not decided upon is refused by the move that overtakes it, so that nobody
- * answers for a parcel that is gone. Moves that end no journey cost nothing here.
+ * answers for a shipment that is gone. Moves that end no journey cost nothing here.
  */
 export async function closeLeftAsks(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
   const ids = moves.filter(leaves).map(({ shipmentId }) => shipmentId);
@@ -27,8 +27,8 @@ export async function closeLeftAsks(tx: Tx, moves: readonly Move[], who: Who): P
     from shipments s where s.id = a.shipment_id and a.state = 'requested' and a.shipment_id = any(${ids}::bigint[])
     returning s.code, s.uuid, a.left_to, a.asked_by`);
   if (closed.length === 0) return;
-  const notices = closed.map(({ left_to: status, asked_by: userId, ...parcel }) => ({
-    ...priceAskNotices.refused(parcel, leftAnswer(status)),
+  const notices = closed.map(({ left_to: status, asked_by: userId, ...shipment }) => ({
+    ...priceAskNotices.refused(shipment, leftAnswer(status)),
     uuid: uuidv7(),
     userId,
   }));

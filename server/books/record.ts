@@ -13,11 +13,11 @@ import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
 /**
- * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 parcels costs
+ * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 shipments costs
  * as many statements as one of 2. The counters of document numbers are taken when all else is written: they
  * are the only rows that everybody waits for. What it changes for others is declared, and published by `unitOfWork`.
  *
- * @throws Refusal changed_meanwhile when a parcel is no longer at the version the plan was made on
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made on
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
@@ -106,7 +106,7 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
     from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** Writes the lines of `document`; an older live line of the same family for the same parcel is released by the caller's rules, not here. */
+/** Writes the lines of `document`; an older live line of the same family for the same shipment is released by the caller's rules, not here. */
 export async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
   if (document.lines.length === 0) return;
   const rows = document.lines.map((line, index) => ({

@@ -15,11 +15,11 @@ export const moreRoles = (userId: Sql): Sql => sql`
 export const allPermissions = (granted: Sql): Sql =>
   sql`concat_ws(' ', array_to_string(${granted}, ' '), more.permissions)`;
 
-/** Whether one of a user's other roles grants a service. */
-export const moreRolesGrant = (userId: Sql, service: string): Sql => sql`
+/** Whether one of a user's other roles grants a permission. */
+export const moreRolesGrant = (userId: Sql, permission: string): Sql => sql`
   exists (
     select from user_roles x join roles o on o.id = x.role_id
-    where x.user_id = ${userId} and ${service} = any(o.permissions))`;
+    where x.user_id = ${userId} and ${permission} = any(o.permissions))`;
 
 /** Whether a user holds a role, as the first or another; `u` are the users. */
 export const holdsRole = (roleId: Sql): Sql => sql`

@@ -14,8 +14,8 @@ import { stillBox } from './payee-store.ts';
 export async function countBox(mover: Mover, input: IssueInput): Promise<number> {
   const { tx, actor } = mover;
   const id = await issueDocument(mover, 'cashCount', input);
-  const paper = required(await findDocument(tx, actor, 'cashCount', id), 'not_found');
-  const branchId = paper.branch_id;
+  const document = required(await findDocument(tx, actor, 'cashCount', id), 'not_found');
+  const branchId = document.branch_id;
   const standing = await standingCounts(tx, [branchId]);
   const openingId = standing.find((count) => count.id !== id)?.id ?? null;
   await keepCount(tx, { id, branchId, openingId });
@@ -23,14 +23,14 @@ export async function countBox(mover: Mover, input: IssueInput): Promise<number>
 }
 
 /**
- * Takes the newest count of a box back while nobody has decided its difference. The box before the paper, as whoever
+ * Takes the newest count of a box back while nobody has decided its difference. The box before the document, as whoever
  * counts takes them: the next count must not begin at one that is being taken back.
  * @throws not_found, difference_decided, then those of `voidOne`
  */
 export async function voidCount(mover: Mover, id: number, reason: string): Promise<void> {
   const { tx, actor } = mover;
-  const paper = required(await findDocument(tx, actor, 'cashCount', id), 'not_found');
-  await stillBox(tx, paper.branch_id);
-  refuseIf(await lockDecided(tx, id), 'difference_decided', { document: paper.number });
+  const document = required(await findDocument(tx, actor, 'cashCount', id), 'not_found');
+  await stillBox(tx, document.branch_id);
+  refuseIf(await lockDecided(tx, id), 'difference_decided', { document: document.number });
   await voidOne(mover, 'cashCount', id, reason);
 }

@@ -9,7 +9,7 @@ type Row = AnswerOf<'documents.cashCount.list'>['data'][number];
 type Details = AnswerOf<'documents.cashCount.one'>['data'];
 type Box = AnswerOf<'documents.cashCount.box'>['data'];
 
-/** In the order of the table, so that two papers read alike. */
+/** In the order of the table, so that two documents read alike. */
 const inOrder = (flows: readonly Flow[]): Flow[] =>
   flows.toSorted((a, b) => boxFlows.indexOf(a.fact) - boxFlows.indexOf(b.fact));
 

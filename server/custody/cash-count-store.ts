@@ -32,7 +32,7 @@ export interface Flow {
   readonly out_amount: number;
 }
 
-/** With what stands on the paper and in no list. */
+/** With what stands on the document and in no list. */
 export interface WholeCashCount extends CashCountRow {
   readonly denominations: Record<string, number> | null;
   readonly currency: string;
@@ -94,7 +94,7 @@ export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCa
     left join users asker on asker.id = c.asked_by left join users decider on decider.id = c.decided_by
     where d.id = ${id} and d.family = 'cashCount' and ${shownTo(actor, 'cashCount')}`);
 
-/** What went through the box of a branch since a count, but for what the paper `except` posted itself. */
+/** What went through the box of a branch since a count, but for what the document `except` posted itself. */
 const flowsSince = (branchId: number, count: Sql, except: number | null): Sql => sql`
   select case e.fact when 'delivered' then 'counterDelivered' else e.fact end as fact,
     sum(x.came)::bigint as in_amount, sum(x.went)::bigint as out_amount
@@ -149,7 +149,7 @@ export interface CountKept {
 }
 
 /**
- * Keeps what the paper will always say: where it began, what went through the box since, and up to which posting. The
+ * Keeps what the document will always say: where it began, what went through the box since, and up to which posting. The
  * box stands still meanwhile (`stillBox`), so no posting with an earlier number can come afterwards.
  */
 export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
@@ -167,7 +167,7 @@ export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept):
     update documents set state = 'locked', locked_by_document_id = ${id} where id = ${openingId}`);
 }
 
-/** Whether two people have decided what becomes of the paper's difference; whoever is about to decide waits. */
+/** Whether two people have decided what becomes of the document's difference; whoever is about to decide waits. */
 export async function lockDecided(tx: Tx, id: number): Promise<boolean> {
   await tx.run(sql`select 1 from documents where id = ${id} for update`);
   const row = await tx.one(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql, type Sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A branch's box is counted: what the books say, what lies in it, and what becomes of the difference. */
@@ -21,10 +21,10 @@ const boxOf = async (person: Person) => {
   return { ...box, expected_amount: box.expected_amount ?? 0 };
 };
 
-/** A courier brings a parcel's cash. */
+/** A courier brings a shipment's cash. */
 async function handIn(): Promise<number> {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const { cod_amount: cash } = await parcelAt({ ...crew, courier }, 'delivered');
+  const { cod_amount: cash } = await shipmentAt({ ...crew, courier }, 'delivered');
   const counted = { courier_id: courier.id, counted_amount: cash };
   await crew.manager.must('documents.collection.create', counted);
   return cash;
@@ -69,7 +69,7 @@ describe('counting the box', () => {
     const cash = await handIn();
     const advance = { kind: 'advance', model_name: 'users', model_id: crew.courier.id } as const;
     await crew.manager.must('documents.payment.issue', { ...advance, amount: 1000 });
-    const counter = await parcelAt(crew, 'at_branch');
+    const counter = await shipmentAt(crew, 'at_branch');
     await crew.manager.must('shipments.handOver', { uuids: [counter.uuid] });
     const after = await count();
     expect(after.opening).toMatchObject({ id: before.id, counted_amount: before.counted_amount });
@@ -159,7 +159,7 @@ describe('counting the box', () => {
       403,
       'forbidden',
     ]);
-    for (const stranger of [crew.courier, crew.shop])
+    for (const stranger of [crew.courier, crew.merchant])
       expect((await stranger.call('documents.cashCount.list', {})).status).toBe(403);
   });
 
@@ -199,9 +199,9 @@ describe('the difference of a count', () => {
     expect(await refusal(own)).toEqual([403, 'own_decision']);
     const settled = await crew.admin.must('differences.decide', answer);
     expect([settled.state, settled.family]).toEqual(['settled', 'cashCount']);
-    const paper = await crew.manager.must('documents.cashCount.one', { id: short.id });
-    expect(paper).toMatchObject({ difference_state: 'settled', may_void: false });
-    expect(paper.decision).toMatchObject({ way: 'charged', amount: 3000, approved: true });
+    const document = await crew.manager.must('documents.cashCount.one', { id: short.id });
+    expect(document).toMatchObject({ difference_state: 'settled', may_void: false });
+    expect(document.decision).toMatchObject({ way: 'charged', amount: 3000, approved: true });
     const late = { id: short.id, reason: 'وُجد المبلغ' };
     expect(await refusal(crew.manager.call('documents.cashCount.void', late))).toEqual([
       409,
@@ -219,15 +219,15 @@ describe('the difference of a count', () => {
 
 describe('who is told', () => {
   test('the board says when each box was last counted', async () => {
-    const paper = await count(-50);
+    const document = await count(-50);
     const row = await crew.admin.call('ledger.owners', {
       key: 'cash_branch',
       owner_id: world.branches['BGD'] ?? 0,
     });
     expect(row.body.data[0]?.counted).toEqual({
-      id: paper.id,
-      invoice_no: paper.invoice_no,
-      at: paper.created_at,
+      id: document.id,
+      invoice_no: document.invoice_no,
+      at: document.created_at,
       by: crew.manager.name,
       difference_amount: -50,
     });
@@ -241,7 +241,7 @@ describe('who is told', () => {
     expect(await boxes(crew.manager)).toBe(1);
     await count();
     expect(await boxes(crew.manager)).toBe(0);
-    expect(await boxes(crew.shop)).toBeNull();
+    expect(await boxes(crew.merchant)).toBeNull();
   });
 });
 
@@ -271,10 +271,10 @@ async function cameSince(opening: number): Promise<number> {
   const { body } = await accountant.call('documents.cashCount.list', {});
   const since = body.data.filter(({ id }) => id > opening);
   expect(since.map(({ state }) => state)).toEqual(['confirmed', 'locked']);
-  const papers = await Promise.all(
+  const documents = await Promise.all(
     since.map(({ id }) => accountant.must('documents.cashCount.one', { id })),
   );
-  const flows = papers.flatMap((paper) => paper.flows);
+  const flows = documents.flatMap((document) => document.flows);
   return flows.reduce((sum, flow) => sum + flow.in_amount, 0);
 }
 
@@ -290,7 +290,7 @@ test('several people who count at once follow each other, whoever began first', 
 describe('a hand-in beside a count is in that count or the next, never lost between them', () => {
   test('when it was begun before the count', async () => {
     const opening = await handIn().then(() => count());
-    const { uuid, cod_amount: counter } = await parcelAt(crew, 'at_branch');
+    const { uuid, cod_amount: counter } = await shipmentAt(crew, 'at_branch');
     const number = sql`select 1 from document_counters where family = 'collection' for update`;
     const [handingIn, counting] = await bothBeside(number, async () => {
       const first = handIn();

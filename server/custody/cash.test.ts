@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -17,42 +17,42 @@ afterAll(async () => {
   await world.close();
 });
 
-const now = (parcel: Parcel): Promise<Parcel> =>
-  crew.admin.must('shipments.one', { uuid: parcel.uuid });
-const collectedOf = (parcels: readonly Parcel[]): number =>
-  parcels.reduce((sum, parcel) => sum + parcel.cod_amount, 0);
+const now = (shipment: Shipment): Promise<Shipment> =>
+  crew.admin.must('shipments.one', { uuid: shipment.uuid });
+const collectedOf = (shipments: readonly Shipment[]): number =>
+  shipments.reduce((sum, shipment) => sum + shipment.cod_amount, 0);
 const anotherCrew = async (): Promise<Crew> => ({
   ...crew,
-  shop: await world.merchant({ branch: 'BGD' }),
+  merchant: await world.merchant({ branch: 'BGD' }),
   courier: await world.person({ role: 'Courier', branch: 'BGD' }),
 });
 const at = async (
   some: Crew,
   count: number,
-  status: Parameters<typeof parcelAt>[1],
-  wish?: Parameters<typeof parcelAt>[2],
-): Promise<Parcel[]> => {
-  const parcels: Parcel[] = [];
-  for (let i = 0; i < count; i += 1) parcels.push(await parcelAt(some, status, wish));
-  return parcels;
+  status: Parameters<typeof shipmentAt>[1],
+  wish?: Parameters<typeof shipmentAt>[2],
+): Promise<Shipment[]> => {
+  const shipments: Shipment[] = [];
+  for (let i = 0; i < count; i += 1) shipments.push(await shipmentAt(some, status, wish));
+  return shipments;
 };
 
 describe('the cash hand-in', () => {
-  test('without named parcels it takes all the courier’s cash; a surplus needs a reason and goes to over/short', async () => {
+  test('without named shipments it takes all the courier’s cash; a surplus needs a reason and goes to over/short', async () => {
     const some = await anotherCrew();
-    const parcels = await at(some, 2, 'delivered');
-    const due = collectedOf(parcels);
+    const shipments = await at(some, 2, 'delivered');
+    const due = collectedOf(shipments);
     const bare = await accountant.call('documents.collection.create', {
       courier_id: some.courier.id,
       counted_amount: due + 500,
     });
     expect([bare.status, bare.error.code]).toEqual([422, 'difference_reason_required']);
-    const paper = await accountant.must('documents.collection.create', {
+    const document = await accountant.must('documents.collection.create', {
       courier_id: some.courier.id,
       counted_amount: due + 500,
       difference_reason: 'زيادة في العد',
     });
-    expect([paper.lines_count, paper.expected_amount, paper.counted_amount]).toEqual([
+    expect([document.lines_count, document.expected_amount, document.counted_amount]).toEqual([
       2,
       due,
       due + 500,
@@ -60,7 +60,7 @@ describe('the cash hand-in', () => {
     expect((await some.courier.must('shipments.courierAmount', {})).cash_in_hand).toBe(0);
   });
 
-  test('proposes what this courier took at the doors, and the return of parcels what this courier carries', async () => {
+  test('proposes what this courier took at the doors, and the return of shipments what this courier carries', async () => {
     const [some, others] = [await anotherCrew(), await anotherCrew()];
     const [cash] = await at(some, 1, 'delivered');
     const [carried] = await at(some, 1, 'failed');
@@ -79,8 +79,8 @@ describe('the cash hand-in', () => {
 
   test('notes must add up, nobody receives their own cash, and commission stays with the box unless the company allows it', async () => {
     const some = await anotherCrew();
-    const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];
-    const base = { courier_id: some.courier.id, counted_amount: parcel.cod_amount };
+    const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
+    const base = { courier_id: some.courier.id, counted_amount: shipment.cod_amount };
     expect(
       (await accountant.call('documents.collection.create', { ...base, denominations: { 250: 1 } }))
         .error.code,
@@ -90,48 +90,48 @@ describe('the cash hand-in', () => {
         .status,
     ).toBe(403);
     await world.db.run(sql`update settings set value = 'true' where key = 'deduct_commission'`);
-    const commission = parcel.commission_amount ?? 0;
-    const paper = await accountant.must('documents.collection.create', {
+    const commission = shipment.commission_amount ?? 0;
+    const document = await accountant.must('documents.collection.create', {
       courier_id: some.courier.id,
-      counted_amount: parcel.cod_amount - commission,
+      counted_amount: shipment.cod_amount - commission,
       deduct_commission: true,
     });
     await world.db.run(sql`update settings set value = 'false' where key = 'deduct_commission'`);
     expect(commission).toBeGreaterThan(0);
-    expect([paper.deducted_amount, paper.net_amount]).toEqual([
+    expect([document.deducted_amount, document.net_amount]).toEqual([
       commission,
-      parcel.cod_amount - commission,
+      shipment.cod_amount - commission,
     ]);
   });
 
   test('voided, the cash is the courier’s again and can be handed in anew', async () => {
     const some = await anotherCrew();
-    const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];
-    const paper = await accountant.must('documents.collection.create', {
+    const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
+    const document = await accountant.must('documents.collection.create', {
       courier_id: some.courier.id,
-      counted_amount: parcel.cod_amount,
+      counted_amount: shipment.cod_amount,
     });
-    await accountant.must('documents.collection.void', { id: paper.id, reason: 'عُدّ مرتين' });
+    await accountant.must('documents.collection.void', { id: document.id, reason: 'عُدّ مرتين' });
     expect([
-      (await now(parcel)).stage,
+      (await now(shipment)).stage,
       (await some.courier.must('shipments.courierAmount', {})).cash_in_hand,
-    ]).toEqual([6, parcel.cod_amount]);
+    ]).toEqual([6, shipment.cod_amount]);
     expect(await reconcile(world.db)).toEqual([]);
     const twice = await accountant.must('documents.collection.create', {
       courier_id: some.courier.id,
-      counted_amount: parcel.cod_amount,
+      counted_amount: shipment.cod_amount,
     });
     expect(twice.lines_count).toBe(1);
   });
 
-  test('two clerks taking the same courier’s cash: one paper, the other is told there is none', async () => {
+  test('two clerks taking the same courier’s cash: one document, the other is told there is none', async () => {
     const some = await anotherCrew();
-    const [parcel] = (await at(some, 1, 'delivered')) as [Parcel];
+    const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const take = () =>
       accountant.call('documents.collection.create', {
         courier_id: some.courier.id,
-        uuids: [parcel.uuid],
-        counted_amount: parcel.cod_amount,
+        uuids: [shipment.uuid],
+        counted_amount: shipment.cod_amount,
       });
     const replies = await Promise.all([take(), take()]);
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
@@ -139,53 +139,59 @@ describe('the cash hand-in', () => {
 });
 
 describe('the settlement', () => {
-  const handIn = async (some: Crew, parcels: readonly Parcel[]) =>
+  const handIn = async (some: Crew, shipments: readonly Shipment[]) =>
     accountant.must('documents.collection.create', {
       courier_id: some.courier.id,
-      counted_amount: collectedOf(parcels),
+      counted_amount: collectedOf(shipments),
     });
 
   test('pays the net of everything payable; the hand-in it used is locked until it is voided', async () => {
     const some = await anotherCrew();
-    const parcels = await at(some, 2, 'delivered');
-    const cash = await handIn(some, parcels);
+    const shipments = await at(some, 2, 'delivered');
+    const cash = await handIn(some, shipments);
     const eligible = await accountant.call('documents.subscriber.eligible', {
-      merchant_id: some.shop.merchantId,
+      merchant_id: some.merchant.merchantId,
     });
     expect(eligible.body.data.map((row) => row.net_amount)).toEqual([25_000, 25_000]);
-    const paper = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
+    const document = await accountant.must('documents.subscriber.create', {
+      merchant_id: some.merchant.merchantId,
       all: true,
     });
-    expect([paper.net_amount, paper.paid_amount, paper.lines_count]).toEqual([50_000, 50_000, 2]);
+    expect([document.net_amount, document.paid_amount, document.lines_count]).toEqual([
+      50_000, 50_000, 2,
+    ]);
     const locked = await accountant.call('documents.collection.void', {
       id: cash.id,
       reason: 'عُدّ مرتين',
     });
-    expect([locked.status, locked.error.details?.['by']]).toEqual([409, paper.invoice_no]);
+    expect([locked.status, locked.error.details?.['by']]).toEqual([409, document.invoice_no]);
     expect((await accountant.must('documents.collection.one', { id: cash.id })).state).toBe(
       'locked',
     );
-    await accountant.must('documents.subscriber.void', { id: paper.id, reason: 'أُلغيت الدفعة' });
-    expect((await now(parcels[0] as Parcel)).stage).toBe(11);
+    await accountant.must('documents.subscriber.void', { id: document.id, reason: 'أُلغيت الدفعة' });
+    expect((await now(shipments[0] as Shipment)).stage).toBe(11);
     expect((await accountant.must('documents.collection.one', { id: cash.id })).may_void).toBe(
       true,
     );
-    expect((await some.shop.must('documents.subscriber.one', { id: paper.id })).state).toBe('void');
+    expect((await some.merchant.must('documents.subscriber.one', { id: document.id })).state).toBe(
+      'void',
+    );
   });
 
   test('a negative net pays nothing and is carried into the next one', async () => {
     const some = await anotherCrew();
-    const [free] = (await at(some, 1, 'delivered', { goods: 0, feePayer: 'merchant' })) as [Parcel];
+    const [free] = (await at(some, 1, 'delivered', { goods: 0, feePayer: 'merchant' })) as [
+      Shipment,
+    ];
     const owed = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
+      merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([owed.net_amount, owed.paid_amount]).toEqual([-free.fee_amount, 0]);
     const [next] = await at(some, 1, 'delivered');
-    await handIn(some, [next as Parcel]);
+    await handIn(some, [next as Shipment]);
     const paid = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
+      merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([paid.carried_in_amount, paid.paid_amount]).toEqual([
@@ -195,7 +201,7 @@ describe('the settlement', () => {
     await accountant.must('documents.subscriber.void', { id: owed.id, reason: 'أُعيد الحساب' });
     expect(await reconcile(world.db)).toEqual([]);
     const settled = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
+      merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([settled.net_amount, settled.paid_amount]).toEqual([0, 0]);
@@ -204,7 +210,7 @@ describe('the settlement', () => {
   test('nothing to pay is said so, and another branch’s merchant is not there', async () => {
     const some = await anotherCrew();
     const none = await accountant.call('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
+      merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([none.status, none.error.code]).toEqual([422, 'nothing_to_pay']);
@@ -212,33 +218,33 @@ describe('the settlement', () => {
     expect(
       (
         await far.call('documents.subscriber.create', {
-          merchant_id: some.shop.merchantId,
+          merchant_id: some.merchant.merchantId,
           all: true,
         })
       ).status,
     ).toBe(404);
   });
 
-  test('amended to fewer parcels it pays less, under the same number', async () => {
+  test('amended to fewer shipments it pays less, under the same number', async () => {
     const some = await anotherCrew();
-    const parcels = await at(some, 2, 'delivered');
-    await handIn(some, parcels);
-    const paper = await accountant.must('documents.subscriber.create', {
-      merchant_id: some.shop.merchantId,
+    const shipments = await at(some, 2, 'delivered');
+    await handIn(some, shipments);
+    const document = await accountant.must('documents.subscriber.create', {
+      merchant_id: some.merchant.merchantId,
       all: true,
     });
     const less = await accountant.must('documents.subscriber.amend', {
-      id: paper.id,
+      id: document.id,
       version: 1,
-      merchant_id: some.shop.merchantId,
-      uuids: [parcels[0]?.uuid ?? ''],
+      merchant_id: some.merchant.merchantId,
+      uuids: [shipments[0]?.uuid ?? ''],
     });
     expect([less.invoice_no, less.paid_amount, less.carried_in_amount]).toEqual([
-      paper.invoice_no,
+      document.invoice_no,
       25_000,
       0,
     ]);
-    expect((await now(parcels[1] as Parcel)).stage).toBe(11);
+    expect((await now(shipments[1] as Shipment)).stage).toBe(11);
   });
 });
 

@@ -5,7 +5,7 @@ import { insertLines } from '../books/record.ts';
 
 /** The writes about documents that change one already written; a new one is written by `books/record.ts`. */
 
-/** Older lines of the family let go of these parcels. */
+/** Older lines of the family let go of these shipments. */
 export const releaseLines = (
   tx: Tx,
   family: FamilyKey,
@@ -53,14 +53,14 @@ export async function voidDocument(
   await tx.run(sql`update document_lines set live = false where document_id = ${id} and live`);
 }
 
-/** The papers of these families that a paper's parcels were on before it. */
+/** The documents of these families that a document's shipments were on before it. */
 const earlierOf = (id: number, families: readonly FamilyKey[]): Sql => sql`(
   select earlier.document_id from document_lines mine
   join document_lines earlier on earlier.shipment_id = mine.shipment_id and earlier.live and earlier.family = any(${families}::text[])
   where mine.document_id = ${id})`;
 
 /**
- * Held before anybody reads who uses them: two papers of one hand-in that are issued or taken back at once must see each
+ * Held before anybody reads who uses them: two documents of one hand-in that are issued or taken back at once must see each
  * other, or it would stay closed by one that is void.
  */
 const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
@@ -68,7 +68,7 @@ const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promis
     sql`select 1 from documents d where d.id in ${earlierOf(id, families)} order by d.id for update`,
   );
 
-/** Earlier papers whose parcels this document has used up are closed to changes. */
+/** Earlier documents whose shipments this document has used up are closed to changes. */
 export async function lockEarlier(
   tx: Tx,
   id: number,
@@ -80,8 +80,8 @@ export async function lockEarlier(
     where d.state = 'confirmed' and d.id in ${earlierOf(id, families)}`);
 }
 
-/** A settlement has counted what these papers put on its merchant's account: they are closed by it. */
-export const countPapers = (tx: Tx, id: number): Promise<number> =>
+/** A settlement has counted what these documents put on its merchant's account: they are closed by it. */
+export const countDocuments = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
     with counted as (
       select p.id from documents s join documents p on p.merchant_id = s.merchant_id and p.family = any(${onAccount}::text[])
@@ -90,8 +90,8 @@ export const countPapers = (tx: Tx, id: number): Promise<number> =>
       order by p.id for update of p)
     update documents p set settled_by_document_id = ${id} from counted where p.id = counted.id`);
 
-/** The settlement is taken back: the next one counts its papers. */
-export const uncountPapers = (tx: Tx, id: number): Promise<number> =>
+/** The settlement is taken back: the next one counts its documents. */
+export const uncountDocuments = (tx: Tx, id: number): Promise<number> =>
   tx.run(
     sql`update documents set settled_by_document_id = null where settled_by_document_id = ${id}`,
   );

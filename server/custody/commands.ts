@@ -15,7 +15,7 @@ import type { Mover } from '../shipments/move-commands.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import {
-  countPapers,
+  countDocuments,
   keepVersion,
   lockEarlier,
   releaseLines,
@@ -33,7 +33,7 @@ import { afterMoves, mayWait, takeBack } from './take-back.ts';
 import { liveLines, useOf } from './use-store.ts';
 
 /**
- * One pipeline for every family: gather the parties, lock the parcels, plan, write. The number of
+ * One pipeline for every family: gather the parties, lock the shipments, plan, write. The number of
  * statements does not depend on the number of lines.
  */
 export async function issueDocument(
@@ -83,20 +83,20 @@ export async function amendDocument(
     'not_found',
   );
   refuseOtherBranch(mover, document);
-  const parcels = await lockOwnParcels(mover, document);
+  const shipments = await lockOwnShipments(mover, document);
   checkAmend(document, await useOf(mover.tx, document.id), input);
   refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', {
     field: 'branch_id',
   });
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day unless another is said: the night does not move a paper that is put right after it.
+  // What was issued stays of its day unless another is said: the night does not move a document that is put right after it.
   const said = isDraft ? input.date : (input.date ?? document.date);
-  // A draft that is issued now is dated now; until then it keeps its day, as an issued paper does.
+  // A draft that is issued now is dated now; until then it keeps its day, as an issued document does.
   const date = dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
-  const undone = isDraft ? [] : await takeBackToAmend(mover, document, parcels, waits);
-  const held = waits ? afterMoves(parcels, undone) : undefined;
+  const undone = isDraft ? [] : await takeBackToAmend(mover, document, shipments, waits);
+  const held = waits ? afterMoves(shipments, undone) : undefined;
   const { plan, parties } = await planOf(order, { ...document, held });
   const next = documentOf(order, parties, plan, { ...document, date });
   const sameYear = isDraft || document.date.slice(0, 4) === next.date.slice(0, 4);
@@ -140,12 +140,12 @@ export async function amendDocument(
 async function takeBackToAmend(
   mover: Mover,
   document: LockedDocument,
-  parcels: readonly Shipment[],
+  shipments: readonly Shipment[],
   waits: boolean,
 ): Promise<readonly Move[]> {
   await keepVersion(mover.tx, document.id, mover.who.actorId);
   const reason = documentWords.amendReason;
-  return takeBack(mover, document, parcels, { reason, action: 'amend', waits });
+  return takeBack(mover, document, shipments, { reason, action: 'amend', waits });
 }
 
 /** Reverses everything the document did; its number and its row stay. */
@@ -157,9 +157,9 @@ export async function voidOne(
 ): Promise<void> {
   const document = required(await lockDocument(mover.tx, mover.actor, family, id), 'not_found');
   refuseOtherBranch(mover, document);
-  const parcels = await lockOwnParcels(mover, document);
+  const shipments = await lockOwnShipments(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
-  await takeBack(mover, document, parcels, { reason, action: 'void', waits: false });
+  await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
   // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
   if (document.state === 'draft')
     await numberDocument(
@@ -184,7 +184,7 @@ export function refuseOtherBranch({ actor }: Mover, document: LockedDocument): v
   refuseIf(foreign && actor.role !== 'Admin', 'forbidden', { field: 'branch_id' });
 }
 
-export const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
+export const lockOwnShipments = (mover: Mover, { lines }: LockedDocument) =>
   lines.length === 0
     ? Promise.resolve([])
     : loadShipments(
@@ -196,18 +196,18 @@ export const lockOwnParcels = (mover: Mover, { lines }: LockedDocument) =>
 async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   const earlier = locks[family];
   if (earlier) await lockEarlier(mover.tx, id, earlier);
-  if (families[family].posts === 'settled') await countPapers(mover.tx, id);
+  if (families[family].posts === 'settled') await countDocuments(mover.tx, id);
 }
 
 interface Plot {
   readonly id: number;
   readonly branchId: number | null;
   readonly lines: readonly number[];
-  /** Parcels as they will stand when moves that wait are written. */
+  /** Shipments as they will stand when moves that wait are written. */
   readonly held?: ReadonlyMap<number, Shipment> | undefined;
 }
 
-/** The plan, or every line that may not be on the paper. */
+/** The plan, or every line that may not be on the document. */
 export async function tryPlan(order: Order, plot: Plot) {
   const { mover, family } = order;
   const parties = await partiesOf(order, plot.branchId);
@@ -236,7 +236,7 @@ export function documentOf(
   { lines, totals }: IssuePlan,
   { id, uuid, date }: { id: number; uuid: string; date: Day },
 ): NewDocument {
-  if (lines.length === 0 && families[family].line === 'parcel')
+  if (lines.length === 0 && families[family].line === 'shipment')
     throw new Refusal('empty_selection', { field: 'codes' });
   return {
     family,

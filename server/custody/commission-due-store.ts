@@ -7,7 +7,7 @@ import { pageOf } from '../http/paging.ts';
 import { balanceBefore, balanceSql, utcDay } from '../books/balance-sql.ts';
 import { visibleRows } from '../people/visible.ts';
 
-export interface UnpaidParcel {
+export interface UnpaidShipment {
   readonly uuid: string;
   readonly code: string;
   readonly destination: string;
@@ -16,7 +16,7 @@ export interface UnpaidParcel {
   readonly left_amount: number;
 }
 
-const parcelsShown = 200;
+const shipmentsShown = 200;
 
 interface UnpaidAsked {
   readonly due: number;
@@ -24,27 +24,27 @@ interface UnpaidAsked {
 }
 
 /**
- * Parcels whose commission is not wholly paid, newest first. What was taken of a courier's commission paid
- * the oldest parcels first, so the youngest that add up to what is due are the unpaid ones: they stand on the
+ * Shipments whose commission is not wholly paid, newest first. What was taken of a courier's commission paid
+ * the oldest shipments first, so the youngest that add up to what is due are the unpaid ones: they stand on the
  * newest days of the account, and all its years are read only where those do not come to it.
  */
-export async function unpaidParcels(
+export async function unpaidShipments(
   db: Db,
   courierId: number,
   asked: UnpaidAsked,
-): Promise<UnpaidParcel[]> {
+): Promise<UnpaidShipment[]> {
   if (asked.due <= 0) return [];
-  const newest = { since: newestDays(asked.due), most: parcelsShown * margin };
+  const newest = { since: newestDays(asked.due), most: shipmentsShown * margin };
   const lately = await youngestUnpaid(db, courierId, asked, newest);
   if (isEnough(lately, asked.due)) return lately;
   return youngestUnpaid(db, courierId, asked, { since: sql`0`, most: null });
 }
 
-const isEnough = (parcels: readonly UnpaidParcel[], due: number): boolean =>
-  parcels.length === parcelsShown ||
-  parcels.reduce((sum, { left_amount }) => sum + left_amount, 0) === due;
+const isEnough = (shipments: readonly UnpaidShipment[], due: number): boolean =>
+  shipments.length === shipmentsShown ||
+  shipments.reduce((sum, { left_amount }) => sum + left_amount, 0) === due;
 
-/** Part of what came in was taken back, or is of parcels that began before. */
+/** Part of what came in was taken back, or is of shipments that began before. */
 const margin = 2;
 
 /** The first posting of the days that together earned more than is due. */
@@ -60,13 +60,13 @@ interface Reach {
   readonly most: number | null;
 }
 
-/** Of the parcels whose first posting is not before `since`: whichever began before them is older than all of them. */
+/** Of the shipments whose first posting is not before `since`: whichever began before them is older than all of them. */
 const youngestUnpaid = (
   db: Db,
   courierId: number,
   { due, before }: UnpaidAsked,
   { since, most }: Reach,
-): Promise<UnpaidParcel[]> =>
+): Promise<UnpaidShipment[]> =>
   db.rows(sql`
     with a as materialized (
       select a.id, ${since} as since from accounts a where a.key = 'commission_payable' and a.owner_id = ${courierId}
@@ -88,7 +88,7 @@ const youngestUnpaid = (
       least(y.amount, ${due}::bigint - y.sum_younger) as left_amount
     from younger y join shipments s on s.id = y.shipment_id join destinations t on t.id = s.destination_id
     where y.sum_younger < ${due}::bigint
-    order by y.id desc limit ${parcelsShown}`);
+    order by y.id desc limit ${shipmentsShown}`);
 
 export interface CommissionsAsked {
   readonly per_page: number;
@@ -109,7 +109,7 @@ export interface CommissionRow {
   readonly branch_id: number | null;
   readonly branch_name: string | null;
   readonly opening_amount: number;
-  readonly parcels: number;
+  readonly shipments: number;
   readonly earned_amount: number;
   readonly deducted_amount: number;
   readonly paid_amount: number;
@@ -143,7 +143,7 @@ export async function listCommissions(
     with page as (select u.id, u.name, u.branch_id from users u where ${where} order by u.name, u.id limit ${asked.per_page + 1})
     select page.id, page.name, page.branch_id, b.branch_name,
       case when a.id is null then 0 else ${balanceBefore(sql`a.id`, from)} end as opening_amount,
-      x.parcels, x.earned_amount, x.deducted_amount, x.paid_amount,
+      x.shipments, x.earned_amount, x.deducted_amount, x.paid_amount,
       ${balanceSql('commission_payable', sql`page.id`)} - x.later as due_amount,
       ${balanceSql('courier_shortage', sql`page.id`)} as shortage_amount,
       ${balanceSql('courier_shortage', sql`page.id`)} + ${balanceSql('user_account', sql`page.id`)} as owed_amount
@@ -151,7 +151,7 @@ export async function listCommissions(
     left join accounts a on a.key = 'commission_payable' and a.owner_id = page.id
     cross join lateral (
       select
-        count(distinct p.shipment_id) filter (where p.inside and p.amount > 0 and p.shipment_id is not null) as parcels,
+        count(distinct p.shipment_id) filter (where p.inside and p.amount > 0 and p.shipment_id is not null) as shipments,
         coalesce(sum(p.amount) filter (where p.inside and p.shipment_id is not null), 0) as earned_amount,
         coalesce(-sum(p.amount) filter (where p.inside and p.shipment_id is null and not p.payout), 0) as deducted_amount,
         coalesce(-sum(p.amount) filter (where p.inside and p.shipment_id is null and p.payout), 0) as paid_amount,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
 import type { World } from '#test/kit/world.ts';
-import { unpaidParcels } from './commission-due-store.ts';
+import { unpaidShipments } from './commission-due-store.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ interface Earned {
   readonly amount: number;
 }
 
-/** What each courier earned by each parcel in all the company's days, the youngest first. */
+/** What each courier earned by each shipment in all the company's days, the youngest first. */
 const everythingEarned = (): Promise<Earned[]> =>
   world.db.rows<Earned>(sql`
     select a.owner_id as courier, s.code, sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) as amount
@@ -24,7 +24,7 @@ const everythingEarned = (): Promise<Earned[]> =>
     where a.key = 'commission_payable' group by a.owner_id, s.code
     having sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) > 0 order by min(p.id) desc`);
 
-it('names the youngest parcels that come to what is due, be that of one day or of all', async () => {
+it('names the youngest shipments that come to what is due, be that of one day or of all', async () => {
   const all = await everythingEarned();
   const couriers = new Set(all.map(({ courier }) => courier));
   expect(couriers.size).toBeGreaterThan(3);
@@ -38,8 +38,8 @@ it('names the youngest parcels that come to what is due, be that of one day or o
         left -= unpaid;
         return unpaid > 0 ? [[code, unpaid]] : [];
       });
-      const parcels = await unpaidParcels(world.db, courier, { due, before: null });
-      expect(parcels.map((one) => [one.code, one.left_amount])).toEqual(named);
+      const shipments = await unpaidShipments(world.db, courier, { due, before: null });
+      expect(shipments.map((one) => [one.code, one.left_amount])).toEqual(named);
     }
   }
 });

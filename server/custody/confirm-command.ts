@@ -13,15 +13,15 @@ export async function confirmMoney(mover: Mover, id: number, count: Counted): Pr
   const { tx, actor, who } = mover;
   const transfer = required(await lockTransfer(tx, actor, id), 'not_found');
   const ids = await transferLines(tx, id);
-  const parcels = await loadShipments(
+  const shipments = await loadShipments(
     tx,
     sql`s.id = any(${ids}::bigint[])`,
     sql`order by s.id for update of s`,
   );
-  const service = 'documents.moneyTransfer.confirm';
-  const people = await secondPeople(tx, service, mover.settings);
+  const permission = 'documents.moneyTransfer.confirm';
+  const people = await secondPeople(tx, permission, mover.settings);
   const second = people(transfer.toBranchId);
-  const planned = confirmTransfer(transfer, parcels, count, { actor, second });
+  const planned = confirmTransfer(transfer, shipments, count, { actor, second });
   const { moves, entries, alone } = planned;
   await completeTransfer(tx, id, who, count);
   await record(
@@ -41,5 +41,5 @@ export async function confirmMoney(mover: Mover, id: number, count: Counted): Pr
     who,
   );
   const about = { subject: 'document', subjectId: id, title: transfer.number } as const;
-  if (alone) await markAlone(tx, about, service, who);
+  if (alone) await markAlone(tx, about, permission, who);
 }

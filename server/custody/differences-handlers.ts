@@ -29,7 +29,7 @@ import {
   type DifferenceRow,
 } from './differences-store.ts';
 import { addNote, findColleague, notesOf } from './matter-notes-store.ts';
-import { findShop, lockedBox } from './payee-store.ts';
+import { findMerchant, lockedBox } from './payee-store.ts';
 
 type Row = AnswerOf<'differences.list'>['data'][number];
 
@@ -152,7 +152,9 @@ async function propose(call: Writing, wished: Wished): Promise<void> {
     required(found, 'not_found', { field: 'user_id' });
   }
   if (merchantId !== null)
-    required(await findShop(tx, actor, merchantId, 'read'), 'not_found', { field: 'merchant_id' });
+    required(await findMerchant(tx, actor, merchantId, 'read'), 'not_found', {
+      field: 'merchant_id',
+    });
   const wish = { way, userId, merchantId, amount, askedBy: actor.userId, reason };
   await insertProposal(tx, row, wish, who);
   await writeActivity(tx, noteOf(row, 'differences.propose', { way, amount, reason }), who);

@@ -66,17 +66,17 @@ export interface DifferenceRow {
   readonly answer: string | null;
 }
 
-/** The same words as the index of those papers: it is read instead of them. */
+/** The same words as the index of those documents: it is read instead of them. */
 const differs: Sql = sql`
   d.family in ('collection', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
 /**
- * Those papers as `d`, read off their own index before anything else is asked of them. Which they are cannot be
- * guessed from the columns: a plan believed that almost every paper differs, and read all those of a branch instead.
+ * Those documents as `d`, read off their own index before anything else is asked of them. Which they are cannot be
+ * guessed from the columns: a plan believed that almost every document differs, and read all those of a branch instead.
  */
 const differing = (order: Sql): Sql =>
   sql`(select d.* from documents d where ${differs} order by ${order} offset 0) d`;
 const paidSql: Sql = madeGood(sql`d.id`);
-/** Of the paper as it is now: issued again, what was decided before says nothing of it. */
+/** Of the document as it is now: issued again, what was decided before says nothing of it. */
 export const decided: Sql = sql`
   left join lateral (
     select c.* from cash_decisions c where c.document_id = d.id and c.version = d.version
@@ -84,7 +84,7 @@ export const decided: Sql = sql`
   left join lateral (
     select sum(g.amount) as amount from cash_decisions g
     where g.document_id = d.id and g.version = d.version and g.approved) taken on true`;
-/** With `decided` beside the paper. A surplus may be decided in parts. */
+/** With `decided` beside the document. A surplus may be decided in parts. */
 export const differenceState: Sql = sql`case
   when c.approved and c.way = 'explained' then 'explained'
   when d.counted_amount > d.net_amount then
@@ -105,7 +105,7 @@ const target: Sql = sql`
         select from cash_decisions g where g.document_id = x.id and g.version = x.version and g.approved)
       and (c.approved is not null or c.target_document_id is null or c.target_document_id = x.id)
     order by x.id limit 1) target on true`;
-const aboutPaper: Sql = sql`n.document_id = d.id and n.shipment_id is null`;
+const aboutDocument: Sql = sql`n.document_id = d.id and n.shipment_id is null`;
 
 const columns: Sql = sql`
   d.id, d.family, d.number, d.version, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name, d.courier_id,
@@ -122,7 +122,7 @@ const joins: Sql = sql`
   join branches b on b.id = d.branch_id left join branches tb on tb.id = d.to_branch_id
   join users maker on maker.id = d.created_by left join users done on done.id = d.completed_by
   left join users cu on cu.id = d.courier_id
-  ${decided} ${target} ${lastNotes(aboutPaper)} left join users o on o.id = given.owner_id
+  ${decided} ${target} ${lastNotes(aboutDocument)} left join users o on o.id = given.owner_id
   left join users charged on charged.id = c.user_id left join users asker on asker.id = c.asked_by
   left join users decider on decider.id = c.decided_by left join merchants credited on credited.id = c.merchant_id`;
 
@@ -154,7 +154,7 @@ function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
   );
 }
 
-/** Open ones stand in the order of their papers; the others, newest first. */
+/** Open ones stand in the order of their documents; the others, newest first. */
 export async function listDifferences(
   db: Db,
   actor: Actor,
@@ -168,7 +168,7 @@ export async function listDifferences(
     where ${where} and ${further}
     order by ${order} limit ${asked.per_page + 1}`);
   const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutPaper);
+  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutDocument);
   const whole = sql`${differing(order)} ${decided} ${owned} where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
@@ -179,7 +179,7 @@ export const findDifference = (db: Db, actor: Actor, id: number): Promise<Differ
     where d.id = ${id} and ${differs} and ${visibleDocuments(actor)}`);
 
 /**
- * The same, held against whoever else decides, pays or issues the paper again: its courier first, in the order in
+ * The same, held against whoever else decides, pays or issues the document again: its courier first, in the order in
  * which payments hold them, and the hand-in that it would make good.
  */
 export async function lockDifference(

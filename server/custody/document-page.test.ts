@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/time.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
-/** Papers of every kind are looked for alike. */
+/** Documents of every kind are looked for alike. */
 let world: World;
 let crew: Crew;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(() => world.close());
 
 type List = 'documents.collection.list' | 'documents.cashCount.list' | 'documents.payment.list';
 
-/** Cash comes in, is counted, and some of it goes out again: a paper in each of the three lists. */
-async function threePapers(): Promise<readonly (readonly [List, string])[]> {
+/** Cash comes in, is counted, and some of it goes out again: a document in each of the three lists. */
+async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
   const { courier, manager } = crew;
-  const { cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const { cod_amount: cash } = await shipmentAt(crew, 'delivered');
   const handIn = await manager.must('documents.collection.create', {
     courier_id: courier.id,
     counted_amount: cash,
@@ -39,12 +39,12 @@ async function threePapers(): Promise<readonly (readonly [List, string])[]> {
   ];
 }
 
-test('a list of papers is narrowed by number, however it is typed, by state and by both days', async () => {
-  for (const [list, number] of await threePapers()) {
+test('a list of documents is narrowed by number, however it is typed, by state and by both days', async () => {
+  for (const [list, number] of await threeDocuments()) {
     const found = async (asked: object) =>
       (await crew.manager.call(list, asked)).body.data.map(({ invoice_no: no }) => no);
-    const [paper] = (await crew.manager.call(list, { search: number })).body.data;
-    const day = paper?.date as Day;
+    const [document] = (await crew.manager.call(list, { search: number })).body.data;
+    const day = document?.date as Day;
     const [before, after] = [addDays(day, -1), addDays(day, 1)];
     for (const fits of [
       { search: number },

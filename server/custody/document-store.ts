@@ -65,7 +65,7 @@ const joins = sql`
   left join documents so on so.id = d.source_document_id
   left join branches sb on sb.id = so.branch_id`;
 
-/** A draft is its writers' own: merchants and couriers see a paper once it says something. */
+/** A draft is its writers' own: merchants and couriers see a document once it says something. */
 export const shownTo = (actor: Actor, family?: FamilyKey): Sql =>
   actor.type === 'client' || actor.type === 'courier'
     ? sql`${visibleDocuments(actor, family)} and d.state <> 'draft'`
@@ -87,7 +87,7 @@ export interface ListAsked extends PageAsked {
   readonly merchant_id?: number | undefined;
 }
 
-/** The papers of a family. */
+/** The documents of a family. */
 export function listDocuments(
   db: Db,
   actor: Actor,
@@ -138,7 +138,7 @@ export const linesOf = (db: Db, documentId: number): Promise<LineRow[]> =>
     left join areas a on a.id = s.area_id
     where l.document_id = ${documentId} order by l.line_no`);
 
-export interface PaperRow {
+export interface CarriedRow {
   readonly id: number;
   readonly family: FamilyKey;
   readonly invoice_no: string | null;
@@ -148,8 +148,8 @@ export interface PaperRow {
   readonly note: string | null;
 }
 
-/** The papers that a settlement has counted. */
-export const papersOf = (db: Db, documentId: number): Promise<PaperRow[]> =>
+/** The documents that a settlement has counted. */
+export const documentsOf = (db: Db, documentId: number): Promise<CarriedRow[]> =>
   db.rows(sql`
     select d.id, d.family, d.number as invoice_no, d.date, d.net_amount, d.kind, d.note
     from documents d where d.settled_by_document_id = ${documentId} order by d.id`);
@@ -180,8 +180,8 @@ export interface LockedDocument extends StandingDocument {
 }
 
 /**
- * Whoever's accounts the paper stands on, locked before it as an issue locks them: nobody may settle or pay out of an
- * account from which a paper is being taken back.
+ * Whoever's accounts the document stands on, locked before it as an issue locks them: nobody may settle or pay out of an
+ * account from which a document is being taken back.
  */
 async function lockHolders(tx: Tx, family: FamilyKey, id: number): Promise<Holders | null> {
   const holders = await tx.one<Holders>(sql`

@@ -1,5 +1,5 @@
 import type { draftsContract } from '#contract/custody/drafts.ts';
-import { servicesOf } from '#domain/custody/families.ts';
+import { permissionsOf } from '#domain/custody/families.ts';
 import { may } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../http/call.ts';
@@ -11,8 +11,8 @@ export const draftHandlers: Handlers<keyof typeof draftsContract> = {
   'documents.draft.lines': async (call) => {
     const { tx, actor, input } = call;
     const { family } = required(await findPulse(tx, actor, input.id), 'not_found');
-    const service = servicesOf(family).issue;
-    refuseIf(!may(actor, service), 'forbidden', { service });
+    const permission = permissionsOf(family).issue;
+    refuseIf(!may(actor, permission), 'forbidden', { permission });
     const refused = await changeLines(await moverOf(call), family, input);
     const {
       changed_by: _,
@@ -25,8 +25,8 @@ export const draftHandlers: Handlers<keyof typeof draftsContract> = {
 
   'documents.draft.pulse': async ({ db, actor, input }) => {
     const { family, ...pulse } = required(await findPulse(db, actor, input.id), 'not_found');
-    const service = servicesOf(family).view;
-    refuseIf(!may(actor, service), 'forbidden', { service });
+    const permission = permissionsOf(family).view;
+    refuseIf(!may(actor, permission), 'forbidden', { permission });
     return { data: pulse };
   },
 };

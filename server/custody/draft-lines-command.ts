@@ -4,7 +4,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { branchNames } from './branch-store.ts';
 import { releaseLines, replaceDocument } from './change-store.ts';
-import { documentOf, lockOwnParcels, refuseOtherBranch, tryPlan } from './commands.ts';
+import { documentOf, lockOwnShipments, refuseOtherBranch, tryPlan } from './commands.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { headOf, inHand, nameAdders } from './draft-store.ts';
 import { branchesNamed, refusedLines, wordedFaults } from './faults.ts';
@@ -12,7 +12,7 @@ import type { IssueInput } from './input.ts';
 
 export interface LinesWish {
   readonly id: number;
-  /** Parcels by uuid. */
+  /** Shipments by uuid. */
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface RefusedLine {
 
 /**
  * Adds to a draft and takes off it, set-wise: whoever scans beside keeps their lines, because the draft is locked and
- * nobody hands in the whole list. A parcel that may not be on it is named and left out; the others stay.
+ * nobody hands in the whole list. A shipment that may not be on it is named and left out; the others stay.
  * @throws not_found, forbidden, wrong_document_kind, document_not_draft, empty_selection
  */
 export async function changeLines(
@@ -35,9 +35,9 @@ export async function changeLines(
   const document = required(await lockDocument(tx, mover.actor, family, id), 'not_found');
   refuseOtherBranch(mover, document);
   // Nobody counts one cash box together; amounts have no lines at all.
-  refuseIf(families[family].line !== 'parcel', 'wrong_document_kind');
+  refuseIf(families[family].line !== 'shipment', 'wrong_document_kind');
   refuseIf(document.state !== 'draft', 'document_not_draft', { document: document.number });
-  await lockOwnParcels(mover, document);
+  await lockOwnShipments(mover, document);
   const before = await inHand(tx, id);
   const byOf = new Map(before.map((line) => [line.uuid, line.by]));
   const gone = new Set(remove);
@@ -55,7 +55,7 @@ export async function changeLines(
   return refused;
 }
 
-/** Writes the draft with those of the parcels that may be on it. */
+/** Writes the draft with those of the shipments that may be on it. */
 async function replaced(mover: Mover, document: LockedDocument, wished: readonly string[]) {
   const { family } = document;
   const orderOf = async (uuids: readonly string[]) => ({
@@ -86,18 +86,18 @@ async function replaced(mover: Mover, document: LockedDocument, wished: readonly
   return { refused, uuids };
 }
 
-/** Place of a line among the uuids handed in; NaN for one that follows from the answered paper. */
+/** Place of a line among the uuids handed in; NaN for one that follows from the answered document. */
 const placeOf = (field: string): number =>
   parseDigits(/^uuids\.(\d+)$/.exec(field)?.[1] ?? '') ?? Number.NaN;
 
-/** The draft as it stands, with other parcels. */
+/** The draft as it stands, with other shipments. */
 async function inputOf(
   { tx }: Mover,
   document: LockedDocument,
   uuids: readonly string[],
 ): Promise<IssueInput> {
   const isAnswer = families[document.family].twoSided !== undefined;
-  // Named by nobody, a paper would take what it had before: the last line stays, or the draft is discarded.
+  // Named by nobody, a document would take what it had before: the last line stays, or the draft is discarded.
   refuseIf(uuids.length === 0 && !isAnswer, 'empty_selection', { field: 'remove' });
   const head = required(await headOf(tx, document.id), 'not_found');
   const parties = {

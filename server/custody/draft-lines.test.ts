@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -16,15 +16,15 @@ afterAll(async () => {
   await world.close();
 });
 
-async function onShelf(count: number): Promise<Parcel[]> {
-  const parcels: Parcel[] = [];
-  while (parcels.length < count) parcels.push(await parcelAt(crew, 'at_branch'));
-  return parcels;
+async function onShelf(count: number): Promise<Shipment[]> {
+  const shipments: Shipment[] = [];
+  while (shipments.length < count) shipments.push(await shipmentAt(crew, 'at_branch'));
+  return shipments;
 }
-const draftOf = (parcels: readonly Parcel[]) =>
+const draftOf = (shipments: readonly Shipment[]) =>
   crew.manager.must('documents.commission.create', {
     courier_id: crew.courier.id,
-    uuids: parcels.map(({ uuid }) => uuid),
+    uuids: shipments.map(({ uuid }) => uuid),
     note: 'جولة الصباح',
     draft: true,
   });
@@ -32,18 +32,18 @@ const codesIn = (items: readonly { code: string }[]) => items.map(({ code }) => 
 const codesOf = codesIn;
 
 test('two people put lines on one draft at the same moment: nothing is lost, and each line knows whose it is', async () => {
-  const parcels = await onShelf(7);
-  const draft = await draftOf(parcels.slice(0, 1));
+  const shipments = await onShelf(7);
+  const draft = await draftOf(shipments.slice(0, 1));
   const people = [crew.manager, colleague];
   await Promise.all(
-    parcels
+    shipments
       .slice(1)
       .map(({ uuid }, at) =>
         (people[at % 2] as Person).must('documents.draft.lines', { id: draft.id, add: [uuid] }),
       ),
   );
   const now = await colleague.must('documents.draft.lines', { id: draft.id });
-  expect(codesIn(now.items)).toEqual(codesOf(parcels));
+  expect(codesIn(now.items)).toEqual(codesOf(shipments));
   const by = now.items.map(({ added_by }) => added_by);
   expect(by.filter((name) => name === colleague.name)).toHaveLength(3);
   expect(by.filter((name) => name === crew.manager.name)).toHaveLength(3);
@@ -52,7 +52,7 @@ test('two people put lines on one draft at the same moment: nothing is lost, and
 });
 
 test('one takes a line off while the other adds one: both get what they wanted', async () => {
-  const [first, second, third] = (await onShelf(3)) as [Parcel, Parcel, Parcel];
+  const [first, second, third] = (await onShelf(3)) as [Shipment, Shipment, Shipment];
   const draft = await draftOf([first, second]);
   await Promise.all([
     crew.manager.must('documents.draft.lines', { id: draft.id, remove: [first.uuid] }),
@@ -62,9 +62,9 @@ test('one takes a line off while the other adds one: both get what they wanted',
   expect(codesIn(now.items)).toEqual(codesOf([second, third]));
 });
 
-test('a parcel that may not be on it is named; those scanned with it are kept', async () => {
-  const [good, other] = (await onShelf(2)) as [Parcel, Parcel];
-  const created = await parcelAt(crew, 'created');
+test('a shipment that may not be on it is named; those scanned with it are kept', async () => {
+  const [good, other] = (await onShelf(2)) as [Shipment, Shipment];
+  const created = await shipmentAt(crew, 'created');
   const draft = await draftOf([good]);
   const now = await colleague.must('documents.draft.lines', {
     id: draft.id,
@@ -75,7 +75,7 @@ test('a parcel that may not be on it is named; those scanned with it are kept', 
 });
 
 test('the other hears who issued it; a version from before the last scan does not overwrite it', async () => {
-  const [first, second] = (await onShelf(2)) as [Parcel, Parcel];
+  const [first, second] = (await onShelf(2)) as [Shipment, Shipment];
   const draft = await draftOf([first]);
   const now = await colleague.must('documents.draft.lines', { id: draft.id, add: [second.uuid] });
   const finish = { id: draft.id, courier_id: crew.courier.id, uuids: [first.uuid] };
@@ -104,12 +104,12 @@ test('the other hears who issued it; a version from before the last scan does no
 });
 
 test('people of another branch, and couriers, neither see the draft nor touch it', async () => {
-  const [parcel] = (await onShelf(1)) as [Parcel];
-  const draft = await draftOf([parcel]);
+  const [shipment] = (await onShelf(1)) as [Shipment];
+  const draft = await draftOf([shipment]);
   const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-  for (const person of [stranger, crew.courier, crew.shop]) {
+  for (const person of [stranger, crew.courier, crew.merchant]) {
     const calls = [
-      await person.call('documents.draft.lines', { id: draft.id, remove: [parcel.uuid] }),
+      await person.call('documents.draft.lines', { id: draft.id, remove: [shipment.uuid] }),
       await person.call('documents.draft.pulse', { id: draft.id }),
     ];
     expect(calls.map(({ status }) => status)).toEqual([404, 404]);
@@ -117,18 +117,18 @@ test('people of another branch, and couriers, neither see the draft nor touch it
 });
 
 test('two people count one sack in: what neither has scanned stays missing', async () => {
-  const parcels: Parcel[] = [];
-  while (parcels.length < 3)
-    parcels.push(await parcelAt(crew, 'at_branch', { destination: 'BSR' }));
+  const shipments: Shipment[] = [];
+  while (shipments.length < 3)
+    shipments.push(await shipmentAt(crew, 'at_branch', { destination: 'BSR' }));
   const sent = await crew.manager.must('documents.transferSend.create', {
     to_branch_id: world.branches['BSR'] ?? 0,
-    uuids: parcels.map(({ uuid }) => uuid),
+    uuids: shipments.map(({ uuid }) => uuid),
   });
   const [one, two] = [
     await world.person({ role: 'Branch manager', branch: 'BSR' }),
     await world.person({ role: 'Branch manager', branch: 'BSR' }),
   ];
-  const [first, second, third] = parcels as [Parcel, Parcel, Parcel];
+  const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
   const draft = await one.must('documents.transferReceive.create', {
     source_id: sent.id,
     uuids: [first.uuid],

@@ -9,7 +9,7 @@ export interface Pulse {
   readonly invoice_no: string | null;
   readonly version: number;
   readonly lines_count: number;
-  /** Who last said something of the paper itself; lines name their own people. */
+  /** Who last said something of the document itself; lines name their own people. */
   readonly changed_by: string | null;
 }
 
@@ -34,7 +34,7 @@ interface InHand {
   readonly by: number | null;
 }
 
-/** Parcels that somebody has put on the draft, in its order; what is only missing on it is left out. */
+/** Shipments that somebody has put on the draft, in its order; what is only missing on it is left out. */
 export const inHand = (tx: Tx, id: number): Promise<InHand[]> =>
   tx.rows(sql`
     select s.uuid, l.added_by as by from document_lines l join shipments s on s.id = l.shipment_id

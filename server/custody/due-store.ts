@@ -23,8 +23,8 @@ export interface DueRow {
   readonly store_name: string;
   readonly branch_id: number;
   readonly branch_name: string;
-  readonly parcels: number;
-  readonly parcels_amount: number;
+  readonly shipments: number;
+  readonly shipments_amount: number;
   readonly carried_amount: number;
   readonly net_amount: number;
   readonly oldest_at: string | null;
@@ -34,7 +34,7 @@ export interface DueRow {
   readonly withdraw_at: string | null;
 }
 
-function shopsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
+function merchantsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
   const branchId = askedBranch(actor, asked);
   return join(
     [
@@ -46,7 +46,7 @@ function shopsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
   );
 }
 
-/** Payable parcels that no settlement could take: held ones, and those that a draft has reserved. */
+/** Payable shipments that no settlement could take: held ones, and those that a draft has reserved. */
 const aside = sql`
   select id from shipments where hold_reason is not null and money = 'payable'
   union all
@@ -64,35 +64,35 @@ const placesOf = sql`(
     union all select f.branch_id, false from merchant_branches f where f.merchant_id = o.id) p)`;
 
 /**
- * One pass over what is unpaid, along the index that holds no other parcel, and one over what is kept of the shops'
- * accounts; nothing of what was settled long ago. Where a shop has moved, its parcels stay with the branch before.
+ * One pass over what is unpaid, along the index that holds no other shipment, and one over what is kept of the merchants'
+ * accounts; nothing of what was settled long ago. Where a merchant has moved, its shipments stay with the branch before.
  */
-const dueSql = (shops: Sql, days: PayableDays): Sql => sql`
-  with shops as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${shops}),
+const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
+  with payees as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${merchants}),
   aside as materialized (${aside}),
-  parcels as (
+  open_shipments as (
     select s.merchant_id, s.home_branch_id, ${netSql} as net, s.stage_since,
       s.money = 'payable' and s.stage in (10, 11, 20) and not s.correction_pending and ${payableIn(days)}
         and s.id not in (select id from aside) as is_ready
     from shipments s where ${unpaidSql}),
   sums as (
-    select merchant_id, home_branch_id, sum(net) as unpaid, count(*) filter (where is_ready) as parcels,
+    select merchant_id, home_branch_id, sum(net) as unpaid, count(*) filter (where is_ready) as shipments,
       sum(net) filter (where is_ready) as net, min(stage_since) filter (where is_ready) as oldest_at
-    from parcels group by 1, 2),
+    from open_shipments group by 1, 2),
   unpaid as (
-    select m.id as merchant_id, m.branch_id, sum(s.unpaid) as unpaid, coalesce(sum(s.parcels) filter (where s.home_branch_id = m.branch_id), 0) as parcels,
+    select m.id as merchant_id, m.branch_id, sum(s.unpaid) as unpaid, coalesce(sum(s.shipments) filter (where s.home_branch_id = m.branch_id), 0) as shipments,
       sum(s.net) filter (where s.home_branch_id = m.branch_id) as net, min(s.oldest_at) filter (where s.home_branch_id = m.branch_id) as oldest_at
-    from shops m join sums s on s.merchant_id = m.id group by m.id, m.branch_id),
+    from payees m join sums s on s.merchant_id = m.id group by m.id, m.branch_id),
   held as (
     select m.id as merchant_id, sum(t.credit - t.debit) as balance
-    from (select distinct id from shops) m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id join account_totals t on t.account_id = a.id group by m.id),
+    from (select distinct id from payees) m join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id join account_totals t on t.account_id = a.id group by m.id),
   due as (
-    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(u.parcels, 0)::bigint as parcels, coalesce(u.net, 0)::bigint as parcels_amount,
+    select m.id as merchant_id, m.store_name, m.branch_id, coalesce(u.shipments, 0)::bigint as shipments, coalesce(u.net, 0)::bigint as shipments_amount,
       k.carried as carried_amount, (coalesce(u.net, 0) + k.carried)::bigint as net_amount, u.oldest_at
-    from shops m left join unpaid u on u.merchant_id = m.id and u.branch_id = m.branch_id left join held h on h.merchant_id = m.id
+    from payees m left join unpaid u on u.merchant_id = m.id and u.branch_id = m.branch_id left join held h on h.merchant_id = m.id
     cross join lateral (
       select case when m.is_home then coalesce(h.balance, 0) - coalesce(u.unpaid, 0) else 0 end::bigint as carried) k
-    where u.parcels > 0 or k.carried > 0)`;
+    where u.shipments > 0 or k.carried > 0)`;
 
 /** The largest net first; with how many there are and what they come to, on the first page. */
 export async function listDue(
@@ -109,7 +109,7 @@ export async function listDue(
   const after = decodeCursor(asked.cursor, isWhole, isWhole, isWhole);
   const enough = asked.minimum === undefined ? sql`true` : sql`net_amount >= ${asked.minimum}`;
   const rows = await db.rows<DueRow & { total: number; sum: number }>(sql`
-    ${dueSql(shopsOf(actor, asked), days)},
+    ${dueSql(merchantsOf(actor, asked), days)},
     counted as (select *, count(*) over () as total, sum(greatest(net_amount, 0)) over () as sum from due where ${enough}),
     page as (
       select * from counted

@@ -41,12 +41,12 @@ export interface EligiblePage {
 }
 
 /**
- * Which parcels may go on a document of the family now: the SQL side of the plans in `domain/custody`, which
- * look again at every parcel under lock. `stages` is what the indexes are made for; the rest narrows it.
+ * Which shipments may go on a document of the family now: the SQL side of the plans in `domain/custody`, which
+ * look again at every shipment under lock. `stages` is what the indexes are made for; the rest narrows it.
  */
 interface EligibleRule {
   readonly stages: readonly number[];
-  /** Few of the parcels of these stages are meant, and an index of their own holds them: they are read together. */
+  /** Few of the shipments of these stages are meant, and an index of their own holds them: they are read together. */
   readonly areFew?: (branchId: number | undefined) => boolean;
   readonly at: (branchId: number) => Sql;
   readonly and?: (asked: EligibleAsked) => Sql;
@@ -75,12 +75,12 @@ const mayReturn = (family: LinedFamily): Sql[] => {
     ? [sql`not (s.return_barred and (s.return_after is null or s.return_after > now()))`]
     : [];
 };
-/** The papers under which parcels travel: those that another family answers. */
+/** The documents under which shipments travel: those that another family answers. */
 const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
 /**
- * What travels stands in an index by its paper, and the papers sent to a branch in another. A list of them is handed in,
+ * What travels stands in an index by its document, and the documents sent to a branch in another. A list of them is handed in,
  * not joined: the database takes the join for so rare that it reads all that is under way anywhere, and asked of each
- * parcel, its paper was looked up for ten thousand.
+ * shipment, its document was looked up for ten thousand.
  */
 const underway = (branchId: number): Sql => sql`s.transit_document_id = any(array(
   select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
@@ -90,7 +90,7 @@ const isNamed = (branchId: number | undefined): boolean => branchId !== undefine
 const carriedBy = (courierId: number | undefined): Sql =>
   courierId === undefined ? sql`true` : sql`s.courier_id = ${courierId}`;
 
-/** What a courier carries in, and what the same shops may have handed over with it. */
+/** What a courier carries in, and what the same merchants may have handed over with it. */
 const broughtBy = (courierId: number | undefined): Sql =>
   courierId === undefined
     ? sql`true`
@@ -169,10 +169,10 @@ const rules: Record<LinedFamily, EligibleRule> = {
 };
 
 /**
- * A parcel reserved by a draft is on it already; cash is never counted twice, whatever the state of the paper.
- * Drafts are few and read once; asked of each parcel, its closed papers would be looked up to find none.
- * Cash is asked parcel by parcel, and of a stage `offset 0` keeps it so: joined, the lines of all years were read beside
- * a few hundred parcels.
+ * A shipment reserved by a draft is on it already; cash is never counted twice, whatever the state of the document.
+ * Drafts are few and read once; asked of each shipment, its closed documents would be looked up to find none.
+ * Cash is asked shipment by shipment, and of a stage `offset 0` keeps it so: joined, the lines of all years were read beside
+ * a few hundred shipments.
  */
 const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
   families[family].line === 'cash'
@@ -182,7 +182,7 @@ const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
         where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
 
-/** The parcels that may go on a paper, and whether they are read stage by stage. */
+/** The shipments that may go on a document, and whether they are read stage by stage. */
 interface Waiting {
   readonly stages: readonly number[];
   readonly areFew: boolean;
@@ -191,7 +191,7 @@ interface Waiting {
 
 function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Waiting {
   const rule = rules[family];
-  // A shop asks for its own parcels, wherever its branch is.
+  // A merchant asks for its own shipments, wherever its branch is.
   const anywhere = isCompanyWide(actor) || actor.type === 'client';
   const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
   const areFew = rule.areFew?.(branchId) ?? false;
@@ -215,7 +215,7 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
 }
 
 /**
- * Each stage is read from its oldest parcel on and no further than a page: read together, all that wait would be
+ * Each stage is read from its oldest shipment on and no further than a page: read together, all that wait would be
  * looked at before the first could be shown.
  */
 const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: number): Sql =>
@@ -252,7 +252,7 @@ const withWait =
     return { ...row, waits_for: isAsked ? returnWaitOf(state, read_at) : null };
   };
 
-/** Oldest first: what has waited longest goes on the paper first. */
+/** Oldest first: what has waited longest goes on the document first. */
 export async function listEligible(
   db: Db,
   actor: Actor,

@@ -14,7 +14,7 @@ import { lockShipments } from '../shipments/shipment-store.ts';
 import { missedHomeward } from './missing-store.ts';
 import { lockPayee, paymentFacts, type PayingParty } from './payment-facts.ts';
 import { lockedBox, stillBox } from './payee-store.ts';
-import { namesParcels, type IssueInput, type Order } from './input.ts';
+import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
   collectableIds,
   findBranch,
@@ -27,7 +27,7 @@ import {
   type SourceRow,
 } from './party-store.ts';
 
-/** Whom a document names, read and locked before its parcels. */
+/** Whom a document names, read and locked before its shipments. */
 export interface Parties {
   readonly branchId: number;
   readonly courier: CourierStanding | null;
@@ -110,7 +110,7 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
   });
 }
 
-/** The parcels asked for, locked in id order; for cash families all there are when nobody named any. */
+/** The shipments asked for, locked in id order; for cash families all there are when nobody named any. */
 export async function askedLines(
   order: Order,
   parties: Parties,
@@ -119,9 +119,9 @@ export async function askedLines(
   const { mover, family, input } = order;
   const { tx, actor } = mover;
   if (parties.source) return scannedAndMissing(mover, input, parties.source, kept);
-  if (namesParcels(input)) return lockShipments(tx, actor, input);
+  if (namesShipments(input)) return lockShipments(tx, actor, input);
   const ids = kept.length > 0 && !input.all ? kept : await allOf(order, parties);
-  if (ids.length === 0 && families[family].line !== 'parcel') return [];
+  if (ids.length === 0 && families[family].line !== 'shipment') return [];
   return lockShipments(tx, actor, { ids });
 }
 
@@ -138,14 +138,14 @@ async function allOf(
   return rows.map((row) => row.id);
 }
 
-/** A receiver names what was scanned; what else travels under the source is on the paper too, as missing. */
+/** A receiver names what was scanned; what else travels under the source is on the document too, as missing. */
 async function scannedAndMissing(
   mover: Mover,
   input: IssueInput,
   source: SourceRow,
   kept: readonly number[],
 ): Promise<AskedLine[]> {
-  const scanned = namesParcels(input) ? await lockShipments(mover.tx, mover.actor, input) : [];
+  const scanned = namesShipments(input) ? await lockShipments(mover.tx, mover.actor, input) : [];
   const seen = new Set(scanned.map(({ shipment }) => shipment?.id));
   const rest = [...kept, ...(await travellingIds(mover.tx, source.id)).map((row) => row.id)].filter(
     (id) => !seen.has(id),
@@ -179,18 +179,18 @@ async function sourceFacts(
     ...(input.ids ?? []).map(String),
     ...(input.uuids ?? []).map((uuid) => uuid.toLowerCase()),
   ]);
-  const parcels = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
-  const missing = parcels.filter(({ status }) => status === 'missing').map(({ id }) => id);
+  const shipments = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const missing = shipments.filter(({ status }) => status === 'missing').map(({ id }) => id);
   return {
     id: source.id,
     number: source.number,
     branchId: source.branchId,
     toBranchId: source.toBranchId,
     listed: new Set(
-      parcels.filter((one) => one.transitDocumentId === source.id).map((one) => one.id),
+      shipments.filter((one) => one.transitDocumentId === source.id).map((one) => one.id),
     ),
     scanned: new Set(
-      parcels
+      shipments
         .filter((one) => named.has(one.code) || named.has(String(one.id)) || named.has(one.uuid))
         .map((one) => one.id),
     ),
@@ -213,12 +213,12 @@ export async function factsOf(
 ): Promise<DocumentFacts> {
   const { tx, world, settings } = mover;
   const { courier, merchant, branchId } = parties;
-  const parcels = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const shipments = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
   const rates =
     family === 'commission' && courier
       ? await commissions(
           tx,
-          parcels.map((one) => ({
+          shipments.map((one) => ({
             shipmentId: one.id,
             courierId: courier.id,
             destinationId: one.destinationId,

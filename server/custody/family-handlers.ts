@@ -17,13 +17,13 @@ import {
   findDocument,
   linesOf,
   listDocuments,
-  papersOf,
+  documentsOf,
   versionsOf,
   type ListAsked,
 } from './document-store.ts';
 import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
 import { voidReason, type AmendInput, type IssueInput } from './input.ts';
-import { findPaidShop } from './party-store.ts';
+import { findPaidMerchant } from './party-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
 import { findReceipt } from './receipts-store.ts';
 import { unused, useOf } from './use-store.ts';
@@ -44,7 +44,7 @@ type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
 /** `isNew`: written or taken back in this very call, so that nobody can have used it. */
-interface PaperAsked {
+interface DocumentAsked {
   readonly family: LinedFamily;
   readonly id: number;
   readonly isNew?: true;
@@ -54,14 +54,14 @@ interface PaperAsked {
 export async function detailsOf(
   db: Db,
   actor: Actor,
-  { family, id, isNew }: PaperAsked,
+  { family, id, isNew }: DocumentAsked,
 ): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   const parts = {
     row,
     lines: await linesOf(db, id),
     versions: await versionsOf(db, id),
-    papers: await papersOf(db, id),
+    documents: await documentsOf(db, id),
     receipt: isReceiptFamily(family) ? await findReceipt(db, id) : null,
     use: isNew ? unused : await useOf(db, id),
     settings: await getSettings(db),
@@ -87,22 +87,22 @@ async function withCommission(
   return commissions(db, asked, money(settings.default_commission));
 }
 
-/** Said once, with the first page, and only of a shop that the actor may see. */
+/** Said once, with the first page, and only of a merchant that the actor may see. */
 async function carriedFor(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  { merchant_id: shopId, branch_id: asked, cursor }: EligibleAsked,
+  { merchant_id: merchantId, branch_id: asked, cursor }: EligibleAsked,
 ): Promise<number | null> {
-  if (family !== 'subscriber' || shopId === undefined || cursor !== undefined) return null;
-  const shop = await findPaidShop(db, actor, shopId);
-  if (shop === null) return null;
+  if (family !== 'subscriber' || merchantId === undefined || cursor !== undefined) return null;
+  const merchant = await findPaidMerchant(db, actor, merchantId);
+  if (merchant === null) return null;
   // Where a merchant was before, only its shipments of then are settled.
-  const branchId = isCompanyWide(actor) ? (asked ?? shop.branch_id) : actor.branchId;
-  return branchId === shop.branch_id ? carriedBalance(db, shop.id) : 0;
+  const branchId = isCompanyWide(actor) ? (asked ?? merchant.branch_id) : actor.branchId;
+  return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
 }
 
-/** Parcels that may go on a document of the family now, with the amounts their lines would carry. */
+/** Shipments that may go on a document of the family now, with the amounts their lines would carry. */
 export async function eligible(
   db: Db,
   actor: Actor,

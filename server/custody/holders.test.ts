@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
   accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  const { cod_amount } = await parcelAt(crew, 'delivered');
+  const { cod_amount } = await shipmentAt(crew, 'delivered');
   await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     counted_amount: cod_amount,
@@ -49,15 +49,15 @@ const advance = async (model_name: 'merchants' | 'users', model_id: number) =>
     amount: 815,
   });
 
-test('a shop’s payment is not taken back while the shop is being settled', async () => {
-  const { merchantId } = crew.shop;
+test('a merchant’s payment is not taken back while the merchant is being settled', async () => {
+  const { merchantId } = crew.merchant;
   const { id } = await advance('merchants', merchantId);
   const taken = () => accountant.must('documents.payment.void', { id, reason: 'خطأ في السند' });
   expect(await waitsFor('merchants', merchantId, taken)).toBe(true);
 });
 
 test('a payment that names somebody else from now on waits for the one it named', async () => {
-  const { merchantId } = crew.shop;
+  const { merchantId } = crew.merchant;
   const { id, version } = await advance('merchants', merchantId);
   const amended = () =>
     accountant.must('documents.payment.amend', {

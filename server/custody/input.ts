@@ -35,13 +35,13 @@ export interface IssueInput extends Selection {
   readonly payment_method_id?: number | undefined;
   /** A payment: the merchant's request that it pays. */
   readonly withdraw_request_id?: number | undefined;
-  /** A payment of commission: the last day whose parcels it pays. */
+  /** A payment of commission: the last day whose shipments it pays. */
   readonly period_to?: string | undefined;
   /** What a family keeps that no rule reads: carrier, vehicle plate, seal, reference. */
   readonly details?: Record<string, unknown> | undefined;
 }
 
-/** Who orders a paper of which family, and what they say. */
+/** Who orders a document of which family, and what they say. */
 export interface Order {
   readonly mover: Mover;
   readonly family: FamilyKey;
@@ -53,7 +53,7 @@ export interface AmendInput extends IssueInput {
   readonly version: number;
 }
 
-export const namesParcels = (input: Selection): boolean =>
+export const namesShipments = (input: Selection): boolean =>
   (input.codes?.length ?? 0) + (input.ids?.length ?? 0) + (input.uuids?.length ?? 0) > 0;
 
 /** The reason that the books hold: a bare DELETE gives none. */

@@ -4,7 +4,7 @@ import type { Who } from '../books/activity.ts';
 import { matches } from '../people/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
-/** A paper's cash, or one parcel that it misses. */
+/** A document's cash, or one shipment that it misses. */
 export interface Matter {
   readonly documentId: number;
   readonly shipmentId: number | null;
@@ -69,7 +69,7 @@ const isColleague = (actor: Actor): Sql => sql`
   u.active and u.type in ('staff', 'data_entry')
   and ${visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] })}`;
 
-/** A colleague at work whom the actor may see; couriers and shops own no matter that they could work on. */
+/** A colleague at work whom the actor may see; couriers and merchants own no matter that they could work on. */
 export const findColleague = (
   db: Db,
   actor: Actor,

@@ -80,7 +80,7 @@ export const missingHandlers = {
     const { tx, actor, input } = call;
     const mover = await moverOf(call);
     const branchId = await branchOf(mover, input.branch_id, null);
-    const parcel = required(await lockMissing(tx, actor, input.code), 'unknown_code', {
+    const shipment = required(await lockMissing(tx, actor, input.code), 'unknown_code', {
       code: input.code,
       field: 'code',
     });
@@ -91,7 +91,7 @@ export const missingHandlers = {
       note: input.note,
     };
     await write(mover, 'missing.recover', [
-      recover(parcel, mover.world, said, { branchId, heading }),
+      recover(shipment, mover.world, said, { branchId, heading }),
     ]);
     return { data: presentMissed(required(missed, 'changed_meanwhile', { codes: [input.code] })) };
   },

@@ -54,8 +54,8 @@ export interface MissingAsked {
 }
 
 /**
- * A line that its receiver did not find is open while its parcel still travels under the paper it was sent on:
- * whatever moves the parcel on, closes the matter. `d` is the paper it was sent on, `r` the one that misses it.
+ * A line that its receiver did not find is open while its shipment still travels under the document it was sent on:
+ * whatever moves the shipment on, closes the matter. `d` is the document it was sent on, `r` the one that misses it.
  */
 const matters: Sql = sql`
   document_lines l
@@ -144,7 +144,7 @@ export async function listMissing(
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** One matter that the actor may see, by the paper that misses the parcel. */
+/** One matter that the actor may see, by the document that misses the shipment. */
 export const findMatter = (
   db: Db,
   actor: Actor,
@@ -165,7 +165,7 @@ export interface MissedOn {
   readonly missed_at: string;
 }
 
-/** A missing parcel by its code, whoever asks: it may turn up where nobody was to see it. */
+/** A missing shipment by its code, whoever asks: it may turn up where nobody was to see it. */
 export const findMissed = (db: Db, code: string): Promise<MissedOn | null> =>
   db.one(sql`
     select s.uuid, s.code, case d.family when 'sendBranchReturn' then 'back' else 'out' end as heading, d.number,
@@ -174,14 +174,14 @@ export const findMissed = (db: Db, code: string): Promise<MissedOn | null> =>
     join branches fb on fb.id = d.branch_id join branches tb on tb.id = d.to_branch_id
     where s.code = ${code} and s.status = 'missing'`);
 
-/** The same parcel, held; one that is not missing only for those who may see it. */
+/** The same shipment, held; one that is not missing only for those who may see it. */
 export const lockMissing = async (tx: Tx, actor: Actor, code: string): Promise<Shipment | null> => {
   const seen = sql`(s.status = 'missing' or ${visibleShipments(actor)})`;
   const found = await loadShipments(tx, sql`s.code = ${code} and ${seen}`, sql`for update of s`);
   return found[0] ?? null;
 };
 
-/** Of these parcels, those that were missed on their way back to their shops. */
+/** Of these shipments, those that were missed on their way back to their merchants. */
 export async function missedHomeward(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.rows<{ id: number }>(sql`

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#database/connect.ts';
 import type { LinedFamily } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { beginChanges, publishNothing } from '../books/effects.ts';
@@ -34,7 +34,7 @@ const staffOf = (person: Person, branch: string): Actor => ({
   name: person.name,
   type: 'staff',
   role: 'Branch manager',
-  services: new Set(),
+  permissions: new Set(),
   branchId: world.branches[branch] ?? 0,
   merchantId: null,
 });
@@ -69,36 +69,38 @@ const eligible = async (actor: Actor, family: LinedFamily, asked = {}): Promise<
     (row) => row.code,
   );
 
-const now = (parcel: Parcel): Promise<Parcel> =>
-  home.admin.must('shipments.one', { uuid: parcel.uuid });
-const bound = async (count: number): Promise<Parcel[]> => {
-  const parcels: Parcel[] = [];
-  for (let i = 0; i < count; i += 1) parcels.push(await newParcel(home, { destination: 'BSR' }));
+const now = (shipment: Shipment): Promise<Shipment> =>
+  home.admin.must('shipments.one', { uuid: shipment.uuid });
+const bound = async (count: number): Promise<Shipment[]> => {
+  const shipments: Shipment[] = [];
+  for (let i = 0; i < count; i += 1)
+    shipments.push(await newShipment(home, { destination: 'BSR' }));
   await home.manager.must('shipments.changeMany', {
-    codes: codesOf(parcels),
+    codes: codesOf(shipments),
     event: 'receiveAtBranch',
   });
-  return parcels;
+  return shipments;
 };
-const codesOf = (parcels: readonly Parcel[]): string[] => parcels.map((parcel) => parcel.code);
-const carried = async (parcels: readonly Parcel[]): Promise<void> => {
+const codesOf = (shipments: readonly Shipment[]): string[] =>
+  shipments.map((shipment) => shipment.code);
+const carried = async (shipments: readonly Shipment[]): Promise<void> => {
   const id = await issued(atHome(), 'transferSend', {
     to_branch_id: world.branches['BSR'] ?? 0,
-    codes: codesOf(parcels),
+    codes: codesOf(shipments),
   });
-  await issued(faraway(), 'transferReceive', { source_id: id, codes: codesOf(parcels) });
+  await issued(faraway(), 'transferReceive', { source_id: id, codes: codesOf(shipments) });
 };
 
 test('a transfer is answered line by line: what is not scanned is missing, and may be found later', async () => {
-  const parcels = await bound(3);
-  const [first, second, third] = parcels as [Parcel, Parcel, Parcel];
-  expect(await eligible(atHome(), 'transferSend')).toEqual(codesOf(parcels));
+  const shipments = await bound(3);
+  const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
+  expect(await eligible(atHome(), 'transferSend')).toEqual(codesOf(shipments));
   const sent = await issued(atHome(), 'transferSend', {
     to_branch_id: world.branches['BSR'] ?? 0,
-    codes: codesOf(parcels),
+    codes: codesOf(shipments),
   });
   expect(await eligible(faraway(), 'transferReceive', { source_id: sent })).toEqual(
-    codesOf(parcels),
+    codesOf(shipments),
   );
   const got = await issued(faraway(), 'transferReceive', {
     source_id: sent,
@@ -114,33 +116,33 @@ test('a transfer is answered line by line: what is not scanned is missing, and m
   });
   await voided(faraway(), 'transferReceive', got);
   expect([(await now(first)).stage, (await now(third)).stage]).toEqual([13, 13]);
-  await issued(faraway(), 'transferReceive', { source_id: sent, codes: codesOf(parcels) });
+  await issued(faraway(), 'transferReceive', { source_id: sent, codes: codesOf(shipments) });
   expect((await now(third)).stage).toBe(14);
 });
 
-test('a transfer goes only where the parcel is going, and only the branch it goes to receives it', async () => {
-  const [parcel] = (await bound(1)) as [Parcel];
+test('a transfer goes only where the shipment is going, and only the branch it goes to receives it', async () => {
+  const [shipment] = (await bound(1)) as [Shipment];
   const wrong = issued(atHome(), 'transferSend', {
     to_branch_id: world.branches['NJF'] ?? 0,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
   await expect(wrong).rejects.toMatchObject({ code: 'wrong_branch' });
   const same = issued(atHome(), 'transferSend', {
     to_branch_id: world.branches['BGD'] ?? 0,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
   await expect(same).rejects.toMatchObject({ code: 'same_branch' });
   const sent = await issued(atHome(), 'transferSend', {
     to_branch_id: world.branches['BSR'] ?? 0,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
   await expect(
-    issued(atHome(), 'transferReceive', { source_id: sent, codes: [parcel.code] }),
+    issued(atHome(), 'transferReceive', { source_id: sent, codes: [shipment.code] }),
   ).rejects.toMatchObject({ code: 'not_receiver' });
 });
 
-test('a branch finds on its receipt what travels to it and no other does, whatever paper it travels under', async () => {
-  const [first, second, third] = (await bound(3)) as [Parcel, Parcel, Parcel];
+test('a branch finds on its receipt what travels to it and no other does, whatever document it travels under', async () => {
+  const [first, second, third] = (await bound(3)) as [Shipment, Shipment, Shipment];
   const to = world.branches['BSR'] ?? 0;
   for (const codes of [codesOf([first, third]), [second.code]])
     await issued(atHome(), 'transferSend', { to_branch_id: to, codes });
@@ -158,77 +160,77 @@ test('a branch finds on its receipt what travels to it and no other does, whatev
 });
 
 test('cash counted at another branch waits there until a money transfer takes it', async () => {
-  const [parcel] = (await bound(1)) as [Parcel];
-  await carried([parcel]);
+  const [shipment] = (await bound(1)) as [Shipment];
+  await carried([shipment]);
   await away.manager.must('documents.commission.create', {
     courier_id: away.courier.id,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
-  await away.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+  await away.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
   await away.courier.must('shipments.deliver', {
-    uuid: parcel.uuid,
-    collected_amount: parcel.cod_amount,
+    uuid: shipment.uuid,
+    collected_amount: shipment.cod_amount,
   });
   await away.manager.must('documents.collection.create', {
     courier_id: away.courier.id,
-    counted_amount: parcel.cod_amount,
+    counted_amount: shipment.cod_amount,
   });
-  expect((await now(parcel)).stage).toBe(16);
-  const to = { to_branch_id: world.branches['BGD'] ?? 0, codes: [parcel.code] };
-  expect(await eligible(faraway(), 'moneyTransfer')).toEqual([parcel.code]);
+  expect((await now(shipment)).stage).toBe(16);
+  const to = { to_branch_id: world.branches['BGD'] ?? 0, codes: [shipment.code] };
+  expect(await eligible(faraway(), 'moneyTransfer')).toEqual([shipment.code]);
   const draft = await inUnit(async (tx) =>
     issueDocument(await moverFor(faraway(), tx), 'moneyTransfer', { ...to, draft: true }),
   );
   expect(await eligible(faraway(), 'moneyTransfer')).toEqual([]);
   await voided(faraway(), 'moneyTransfer', draft);
   const sent = await issued(faraway(), 'moneyTransfer', to);
-  expect((await now(parcel)).stage).toBe(17);
+  expect((await now(shipment)).stage).toBe(17);
   expect(await reconcile(world.db)).toEqual([]);
   await voided(faraway(), 'moneyTransfer', sent);
-  expect((await now(parcel)).stage).toBe(16);
+  expect((await now(shipment)).stage).toBe(16);
 });
 
-test('a return comes in from the courier, home between the branches, and back to the shop', async () => {
-  const [parcel] = (await bound(1)) as [Parcel];
-  await carried([parcel]);
+test('a return comes in from the courier, home between the branches, and back to the merchant', async () => {
+  const [shipment] = (await bound(1)) as [Shipment];
+  await carried([shipment]);
   await away.manager.must('documents.commission.create', {
     courier_id: away.courier.id,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
-  await away.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+  await away.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
   await away.courier.must('shipments.changeStatus', {
     event: 'fail',
-    uuid: parcel.uuid,
+    uuid: shipment.uuid,
     reason: 'refused',
   });
-  await issued(faraway(), 'warehouse', { courier_id: away.courier.id, codes: [parcel.code] });
-  expect([(await now(parcel)).stage, (await now(parcel)).holder_kind]).toEqual([8, 'branch']);
+  await issued(faraway(), 'warehouse', { courier_id: away.courier.id, codes: [shipment.code] });
+  expect([(await now(shipment)).stage, (await now(shipment)).holder_kind]).toEqual([8, 'branch']);
   const sent = await issued(faraway(), 'sendBranchReturn', {
     to_branch_id: world.branches['BGD'] ?? 0,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
-  await issued(atHome(), 'receiveBranchReturn', { source_id: sent, codes: [parcel.code] });
-  expect((await now(parcel)).stage).toBe(9);
+  await issued(atHome(), 'receiveBranchReturn', { source_id: sent, codes: [shipment.code] });
+  expect((await now(shipment)).stage).toBe(9);
   const given = await issued(atHome(), 'delivery', {
-    merchant_id: home.shop.merchantId,
-    codes: [parcel.code],
+    merchant_id: home.merchant.merchantId,
+    codes: [shipment.code],
   });
-  expect((await now(parcel)).stage).toBe(10);
+  expect((await now(shipment)).stage).toBe(10);
   await voided(atHome(), 'delivery', given);
-  expect((await now(parcel)).stage).toBe(9);
+  expect((await now(shipment)).stage).toBe(9);
 });
 
-test('a pick-up run handed in brings parcels onto the shelf', async () => {
-  const parcel = await newParcel(home);
+test('a pick-up run handed in brings shipments onto the shelf', async () => {
+  const shipment = await newShipment(home);
   await issued(atHome(), 'collectionRequestReceive', {
     courier_id: home.courier.id,
-    codes: [parcel.code],
+    codes: [shipment.code],
   });
-  expect((await now(parcel)).stage).toBe(3);
+  expect((await now(shipment)).stage).toBe(3);
 });
 
-test('a paper of twenty parcels takes as many statements as one of two', async () => {
-  const count = async (parcels: readonly Parcel[]): Promise<number> => {
+test('a document of twenty shipments takes as many statements as one of two', async () => {
+  const count = async (shipments: readonly Shipment[]): Promise<number> => {
     let statements = 0;
     await inUnit(async (tx) => {
       const counted =
@@ -246,7 +248,7 @@ test('a paper of twenty parcels takes as many statements as one of two', async (
       beginChanges(counting);
       await issueDocument(await moverFor(atHome(), counting), 'transferSend', {
         to_branch_id: world.branches['BSR'] ?? 0,
-        codes: codesOf(parcels),
+        codes: codesOf(shipments),
         draft: false,
       });
     });
@@ -264,14 +266,14 @@ describe('what a list offers, its document takes', () => {
 
   test('a return that waits for its merchant is not offered to hand back, and one that is due is', async () => {
     await waitHours(24);
-    const [asked, answered] = [await parcelAt(home, 'failed'), await parcelAt(home, 'failed')];
+    const [asked, answered] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
     const uuids = [asked.uuid, answered.uuid];
     await home.manager.must('shipments.handBack', { uuids });
-    const { decision } = await home.shop.must('shipments.one', { uuid: answered.uuid });
+    const { decision } = await home.merchant.must('shipments.one', { uuid: answered.uuid });
     const id = decision?.id ?? 0;
-    await home.shop.must('merchantDecisions.answer', { id, choice: 'return', note: null });
+    await home.merchant.must('merchantDecisions.answer', { id, choice: 'return', note: null });
     await waitHours(0);
-    const of = { merchant_id: home.shop.merchantId };
+    const of = { merchant_id: home.merchant.merchantId };
     const listed = await eligible(atHome(), 'delivery', of);
     expect([listed.includes(asked.code), listed.includes(answered.code)]).toEqual([false, true]);
     const refused = issued(atHome(), 'delivery', { ...of, codes: [asked.code] });
@@ -280,12 +282,12 @@ describe('what a list offers, its document takes', () => {
 
   test('a courier’s return says what each shipment waits for', async () => {
     await waitHours(24);
-    const [asked, again] = [await parcelAt(home, 'failed'), await parcelAt(home, 'failed')];
+    const [asked, again] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
     await waitHours(0);
-    const [free, later] = [await parcelAt(home, 'failed'), await parcelAt(home, 'postponed')];
-    const { decision } = await home.shop.must('shipments.one', { uuid: again.uuid });
+    const [free, later] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'postponed')];
+    const { decision } = await home.merchant.must('shipments.one', { uuid: again.uuid });
     const id = decision?.id ?? 0;
-    await home.shop.must('merchantDecisions.answer', { id, choice: 'tryAgain', note: null });
+    await home.merchant.must('merchantDecisions.answer', { id, choice: 'tryAgain', note: null });
     const rows = await rowsOf(atHome(), 'warehouse', { courier_id: home.courier.id });
     const waits = new Map(rows.map((row) => [row.code, row.waits_for]));
     expect([asked, again, free, later].map(({ code }) => waits.get(code))).toEqual([
@@ -297,22 +299,22 @@ describe('what a list offers, its document takes', () => {
   });
 
   test('missed on its way out, it is not offered to those that come back', async () => {
-    const [parcel] = (await bound(1)) as [Parcel];
+    const [shipment] = (await bound(1)) as [Shipment];
     const to = { to_branch_id: world.branches['BSR'] ?? 0 };
-    const sent = await issued(atHome(), 'transferSend', { ...to, codes: [parcel.code] });
+    const sent = await issued(atHome(), 'transferSend', { ...to, codes: [shipment.code] });
     await issued(faraway(), 'transferReceive', { source_id: sent, codes: [] });
-    expect((await now(parcel)).status).toBe('missing');
-    expect(await eligible(faraway(), 'receiveBranchReturn')).not.toContain(parcel.code);
-    expect(await eligible(faraway(), 'transferReceive')).toContain(parcel.code);
+    expect((await now(shipment)).status).toBe('missing');
+    expect(await eligible(faraway(), 'receiveBranchReturn')).not.toContain(shipment.code);
+    expect(await eligible(faraway(), 'transferReceive')).toContain(shipment.code);
   });
 
   test('ready to assign names what this branch’s run sheet takes, and nothing else', async () => {
     const [good, counter, reserved, elsewhere] = [
-      await parcelAt(home, 'at_branch'),
-      await parcelAt(home, 'at_branch', { kind: 'collect_at_branch' }),
-      await parcelAt(home, 'at_branch'),
+      await shipmentAt(home, 'at_branch'),
+      await shipmentAt(home, 'at_branch', { kind: 'collect_at_branch' }),
+      await shipmentAt(home, 'at_branch'),
       ...(await bound(1)),
-    ] as [Parcel, Parcel, Parcel, Parcel];
+    ] as [Shipment, Shipment, Shipment, Shipment];
     await carried([elsewhere]);
     const sheet = { courier_id: home.courier.id, codes: [reserved.code], draft: true };
     await home.manager.must('documents.commission.create', sheet);

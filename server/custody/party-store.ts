@@ -8,7 +8,7 @@ import { courierStandings } from '../shipments/move-store.ts';
 
 /**
  * The courier's row stands for the rules about their cash (limit, hand-in): whoever decides by them waits here.
- * It leaves the locks of foreign keys alone, so parcels can still be written in the courier's name.
+ * It leaves the locks of foreign keys alone, so shipments can still be written in the courier's name.
  */
 export async function lockCourier(tx: Tx, id: number): Promise<CourierStanding | null> {
   await tx.run(sql`select 1 from users where id = ${id} and type = 'courier' for no key update`);
@@ -41,19 +41,19 @@ export const lockMerchant = (tx: Tx, actor: Actor, id: number): Promise<Merchant
     for no key update of m`);
 
 /** The same without the lock. */
-export const findPaidShop = (db: Db, actor: Actor, id: number): Promise<MerchantRow | null> =>
+export const findPaidMerchant = (db: Db, actor: Actor, id: number): Promise<MerchantRow | null> =>
   db.one(sql`
     select m.id, m.store_name, m.branch_id from merchants m
     where m.id = ${id} and ${visibleToPay(actor)}`);
 
-/** The same lock for who looks for the shop after it. */
+/** The same lock for who looks for the merchant after it. */
 export const holdMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`select 1 from merchants where id = ${id} for no key update`);
 
 export const findBranch = (db: Db, id: number): Promise<{ id: number; isHub: boolean } | null> =>
   db.one(sql`select id, is_main as "isHub" from branches where id = ${id} and active`);
 
-/** Parcels that a document takes when nobody names any, oldest first. */
+/** Shipments that a document takes when nobody names any, oldest first. */
 export const collectableIds = (
   tx: Tx,
   courierId: number,
@@ -64,13 +64,13 @@ export const collectableIds = (
     where s.courier_id = ${courierId} and s.stage = 6 and s.money = 'with_courier' and s.hold_reason is null
     order by s.id limit ${limit}`);
 
-/** From the first instant to just before the last, in which a parcel became payable. */
+/** From the first instant to just before the last, in which a shipment became payable. */
 export interface PayableDays {
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** Parcels of the alias `s` that became payable in the period. */
+/** Shipments of the alias `s` that became payable in the period. */
 export const payableIn = ({ from, until }: PayableDays): Sql =>
   sql`s.stage_since >= coalesce(${from}::timestamptz, '-infinity') and s.stage_since < coalesce(${until}::timestamptz, 'infinity')`;
 
@@ -91,7 +91,7 @@ export const payableIds = (
       and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
     order by s.id limit ${limit}`);
 
-/** Parcels of a source document that still travel under it. */
+/** Shipments of a source document that still travel under it. */
 export const travellingIds = (tx: Tx, documentId: number): Promise<{ id: number }[]> =>
   tx.rows(sql`
     select s.id from shipments s where s.transit_document_id = ${documentId} and s.holder_kind = 'transit' order by s.id`);

@@ -1,7 +1,7 @@
 import type { ExistingDocument } from '#domain/custody/existing.ts';
 import { empty, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
-import type { PaperFigures } from '#domain/custody/payment-kinds.ts';
+import type { DocumentFigures } from '#domain/custody/payment-kinds.ts';
 import { ZERO, type Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
@@ -14,7 +14,7 @@ export type Hold = 'read' | 'lock';
 const held = (hold: Hold, alias: Sql): Sql =>
   hold === 'lock' ? sql`for no key update of ${alias}` : empty;
 
-/** A user the actor may see, who is no shop's own sign-in. */
+/** A user the actor may see, who is no merchant's own sign-in. */
 export const findUser = (
   db: Db,
   actor: Actor,
@@ -26,7 +26,7 @@ export const findUser = (
     where u.id = ${id} and u.type <> 'client' and ${visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] })}
     ${held(hold, sql`u`)}`);
 
-export const findShop = (
+export const findMerchant = (
   db: Db,
   actor: Actor,
   id: number,
@@ -37,7 +37,7 @@ export const findShop = (
     where m.id = ${id} and ${visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] })}
     ${held(hold, sql`m`)}`);
 
-export interface PaperRow extends PaperFigures {
+export interface PaidOffRow extends DocumentFigures {
   readonly id: number;
   readonly family: FamilyKey;
   readonly number: string | null;
@@ -51,19 +51,19 @@ export interface PaperRow extends PaperFigures {
 }
 
 /** `except`: the receipt that is being issued again, which has been taken back already. */
-export interface PaperAsked {
+export interface DocumentAsked {
   readonly family: FamilyKey;
   readonly id: number;
   readonly except: number | null;
 }
 
-/** A paper that the actor may see, with what has been paid of it. */
-export const openPaper = (
+/** A document that the actor may see, with what has been paid of it. */
+export const openDocument = (
   db: Db,
   actor: Actor,
-  { family, id, except }: PaperAsked,
+  { family, id, except }: DocumentAsked,
   hold: Hold,
-): Promise<PaperRow | null> =>
+): Promise<PaidOffRow | null> =>
   db.one(sql`
     select d.id, d.family, d.number, d.state, d.merchant_id as "merchantId", coalesce(d.user_id, d.courier_id) as "userId",
       d.expected_amount as expected, d.counted_amount as counted, d.net_amount as net, d.kind, d.user_id is not null as "toUser",

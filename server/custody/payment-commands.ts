@@ -17,7 +17,7 @@ export interface CommissionsOrder {
   readonly note?: string | null;
 }
 
-export interface CommissionPaper {
+export interface CommissionDocument {
   readonly id: number;
   readonly invoice_no: string | null;
   readonly courier: { readonly id: number; readonly name: string };
@@ -28,17 +28,17 @@ export interface CommissionPaper {
 }
 
 /**
- * One paper a courier, and receipts for the shortage that is kept out of it, through the same door as a single payment, so that every rule holds for each; in the
- * order of their ids, as all locks. Couriers are tens where parcels are thousands.
+ * One document a courier, and receipts for the shortage that is kept out of it, through the same door as a single payment, so that every rule holds for each; in the
+ * order of their ids, as all locks. Couriers are tens where shipments are thousands.
  * @throws Refusal of the first that cannot be paid, beside its place in the request; then none is
  */
 export async function payCommissions(
   mover: Mover,
   { items, from, to, date, note = null }: CommissionsOrder,
-): Promise<CommissionPaper[]> {
+): Promise<CommissionDocument[]> {
   const asked = items.map((item, at) => ({ ...item, at }));
   asked.sort((a, b) => a.courier_id - b.courier_id);
-  const papers: CommissionPaper[] = [];
+  const documents: CommissionDocument[] = [];
   for (const { courier_id: courierId, amount, set_off: setOff = 0, at } of asked) {
     const receipts = await setOffOf(mover, { courierId, amount, setOff, at, date });
     const details = { period_from: from ?? null, period_to: to ?? null };
@@ -53,15 +53,15 @@ export async function payCommissions(
       const id = await issueDocument(mover, 'payment', { ...order, amount, date, note, details });
       const row = await findPayment(mover.tx, mover.actor, id);
       const courier = { id: courierId, name: row?.user_name ?? '' };
-      const paper = { id, invoice_no: row?.number ?? null, courier, amount };
-      papers.push({ ...paper, set_off_amount: setOff, receipts });
+      const document = { id, invoice_no: row?.number ?? null, courier, amount };
+      documents.push({ ...document, set_off_amount: setOff, receipts });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const field = `items.${at}.${error.details['field'] === 'model_id' ? 'courier_id' : 'amount'}`;
       throw new Refusal(error.code, { ...error.details, field });
     }
   }
-  return papers;
+  return documents;
 }
 
 interface SetOffAsked {

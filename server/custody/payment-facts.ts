@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.ts';
 import {
   openOn,
-  type OpenPaper,
+  type OpenDocument,
   type PayeeStanding,
   type PaymentModel,
 } from '#domain/custody/payment-kinds.ts';
@@ -16,21 +16,21 @@ import type { Mover } from '../shipments/move-commands.ts';
 import type { IssueInput } from './input.ts';
 import { cashMethod, lockWithdrawal, methodInUse } from './withdrawals-store.ts';
 import {
-  findShop,
+  findMerchant,
   findUser,
   lockedBox,
-  openPaper,
+  openDocument,
   type Hold,
-  type PaperRow,
+  type PaidOffRow,
 } from './payee-store.ts';
 
-/** Whom a payment is about, with the paper that it pays off. */
+/** Whom a payment is about, with the document that it pays off. */
 export interface PayeeParty {
   readonly standing: PayeeStanding;
-  readonly about: OpenPaper | null;
+  readonly about: OpenDocument | null;
 }
 
-/** Who asks about whom; `to`: the last day whose parcels a payment of commission is for. */
+/** Who asks about whom; `to`: the last day whose shipments a payment of commission is for. */
 export interface PayeeAsked {
   readonly db: Db;
   readonly actor: Actor;
@@ -45,14 +45,14 @@ export interface PayeeAsked {
 const field = { field: 'model_id' };
 
 /**
- * The payee, or whom the paper to be paid off names. Locked, two payments to one wait for each other, and so
+ * The payee, or whom the document to be paid off names. Locked, two payments to one wait for each other, and so
  * do a payment and a settlement.
  * @throws not_found for whom or what the actor may not see, document_void, nothing_left
  */
 export async function payeeOf(asked: PayeeAsked, hold: Hold): Promise<PayeeParty> {
   const { db, actor, model, id, to, settings, except } = asked;
   if (model === 'merchants') {
-    required(await findShop(db, actor, id, hold), 'not_found', field);
+    required(await findMerchant(db, actor, id, hold), 'not_found', field);
     return { standing: await merchantStanding(db, id), about: null };
   }
   if (model === 'users') {
@@ -60,30 +60,30 @@ export async function payeeOf(asked: PayeeAsked, hold: Hold): Promise<PayeeParty
     const before = to && startOfDayUtc(addDays(to, 1), settings.timezone).toISOString();
     return { standing: await userStanding(db, id, before ?? null), about: null };
   }
-  const paperAsked = { family: model, id, except };
-  const named = required(await openPaper(db, actor, paperAsked, 'read'), 'not_found', field);
+  const documentAsked = { family: model, id, except };
+  const named = required(await openDocument(db, actor, documentAsked, 'read'), 'not_found', field);
   refuseIf(named.state === 'void' || named.state === 'draft', 'document_void', field);
-  // Whom it names before the paper itself: in this order papers are taken back too.
-  const standing = await payeeOfPaper(asked, named, hold);
-  const paper = required(await openPaper(db, actor, paperAsked, hold), 'not_found', field);
-  refuseIf(paper.state === 'void' || paper.state === 'draft', 'document_void', field);
-  const { number, paid, family, voucher } = paper;
-  const isAnothers = paper.merchantId !== named.merchantId || paper.userId !== named.userId;
+  // Whom it names before the document itself: in this order documents are taken back too.
+  const standing = await payeeOfDocument(asked, named, hold);
+  const document = required(await openDocument(db, actor, documentAsked, hold), 'not_found', field);
+  refuseIf(document.state === 'void' || document.state === 'draft', 'document_void', field);
+  const { number, paid, family, voucher } = document;
+  const isAnothers = document.merchantId !== named.merchantId || document.userId !== named.userId;
   refuseIf(isAnothers, 'changed_meanwhile', { codes: [number ?? `#${id}`] });
   return {
     standing,
-    about: { id, family, number, voucher, ...openOn(family, paper, paid, standing) },
+    about: { id, family, number, voucher, ...openOn(family, document, paid, standing) },
   };
 }
 
-async function payeeOfPaper(
+async function payeeOfDocument(
   { db, actor }: PayeeAsked,
-  { merchantId, userId, number }: PaperRow,
+  { merchantId, userId, number }: PaidOffRow,
   hold: Hold,
 ): Promise<PayeeStanding> {
   const about = { document: number, ...field };
   if (merchantId !== null) {
-    required(await findShop(db, actor, merchantId, hold), 'not_found', about);
+    required(await findMerchant(db, actor, merchantId, hold), 'not_found', about);
     return merchantStanding(db, merchantId);
   }
   if (userId === null) throw new Refusal('nothing_left', about);

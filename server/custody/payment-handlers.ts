@@ -10,7 +10,7 @@ import { getSettings } from '../settings-store.ts';
 import { moverOf } from '../shipments/move-commands.ts';
 import { voidReason } from './input.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
-import { listCommissions, unpaidParcels } from './commission-due-store.ts';
+import { listCommissions, unpaidShipments } from './commission-due-store.ts';
 import { versionsOf } from './document-store.ts';
 import { boxOf } from './payee-store.ts';
 import { payCommissions } from './payment-commands.ts';
@@ -37,7 +37,7 @@ async function detailsOf(
   return { data: presentPaymentDetails(parts, actor) };
 }
 
-/** The period of a payment of commission lies on the paper itself. */
+/** The period of a payment of commission lies on the document itself. */
 function orderOf<I extends InputOf<'documents.payment.issue'>>(input: I) {
   const { period_from: from, period_to: to } = input;
   const isPeriod = input.kind === 'commission' && (from !== undefined || to !== undefined);
@@ -62,7 +62,7 @@ export const paymentHandlers = {
     const before = to ? startOfDayUtc(addDays(to, 1), settings.timezone).toISOString() : null;
     const isCourier = standing.type === 'courier' && about === null;
     const items = isCourier
-      ? await unpaidParcels(db, standing.id, { due: standing.commission, before })
+      ? await unpaidShipments(db, standing.id, { due: standing.commission, before })
       : [];
     const box = await boxFor(db, actor, input.branch_id ?? standing.branchId);
     const isMerchant = standing.type === 'merchant' && about === null;
@@ -118,9 +118,9 @@ export const paymentHandlers = {
   },
 
   'documents.payment.payCommissions': async (call) => {
-    const papers = await payCommissions(await moverOf(call), call.input);
+    const documents = await payCommissions(await moverOf(call), call.input);
     return {
-      data: { paid_amount: papers.reduce((sum, { amount }) => sum + amount, 0), papers },
+      data: { paid_amount: documents.reduce((sum, { amount }) => sum + amount, 0), documents },
     };
   },
 } satisfies Handlers<keyof typeof paymentsContract>;

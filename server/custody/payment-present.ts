@@ -4,7 +4,7 @@ import { kindRow, kindsFor, mostOf } from '#domain/custody/payment-kinds.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import { payoutOfRow } from '../people/merchants-present.ts';
-import type { UnpaidParcel } from './commission-due-store.ts';
+import type { UnpaidShipment } from './commission-due-store.ts';
 import type { VersionRow } from './document-store.ts';
 import type { PayeeParty } from './payment-facts.ts';
 import type { PaymentRow } from './payment-store.ts';
@@ -94,7 +94,7 @@ export function presentPaymentDetails(
 
 export interface PayableParts {
   readonly box: number | null;
-  readonly items: readonly UnpaidParcel[];
+  readonly items: readonly UnpaidShipment[];
   readonly withdraw: WaitingWithdrawal | null;
 }
 

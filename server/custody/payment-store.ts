@@ -7,7 +7,7 @@ import type { Page } from '../http/paging.ts';
 import { documentPage, type PageAsked, when } from './document-page-store.ts';
 import { shownTo } from './document-store.ts';
 
-/** Payment papers as their list shows them. */
+/** Payment documents as their list shows them. */
 export interface PaymentRow {
   readonly id: number;
   readonly uuid: string;

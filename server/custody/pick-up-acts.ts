@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
-import { checkComplete } from '#domain/custody/pick-up-parcels.ts';
+import { checkComplete } from '#domain/custody/pick-up-shipments.ts';
 import { checkPickUp } from '#domain/custody/pick-up.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { pickUpNotices } from '#words/pick-ups.ts';
@@ -94,7 +94,7 @@ export async function enablePickUp(mover: Mover, input: Input<'enable'>): Promis
   await writeActivity(mover.tx, noteOf('enable', request, said), mover.who);
 }
 
-/** @throws not_found, pickup_changed, those of `checkPickUp`, pickup_parcels_left, unknown_code */
+/** @throws not_found, pickup_changed, those of `checkPickUp`, pickup_shipments_left, unknown_code */
 export async function completePickUp(mover: Mover, input: Input<'complete'>): Promise<void> {
   const { tx, who } = mover;
   const request = await lockAt(mover, input);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
 import { issue, type AskedLine, type IssuePlan, type LineFault } from '#domain/custody/issue.ts';
-import { leftBehind } from '#domain/custody/pick-up-parcels.ts';
+import { leftBehind } from '#domain/custody/pick-up-shipments.ts';
 import { checkPickUp } from '#domain/custody/pick-up.ts';
 import type { DocumentFacts } from '#domain/custody/plan.ts';
 import { ZERO, money } from '#domain/money.ts';
@@ -34,7 +34,7 @@ export interface CollectAnswer {
 }
 
 /**
- * The courier, or staff for them, collects what was handed over. What was listed and not scanned stays on the paper as
+ * The courier, or staff for them, collects what was handed over. What was listed and not scanned stays on the document as
  * left behind and is free for another request.
  * @throws not_found, pickup_changed, those of `checkPickUp`, empty_selection, by line those of `pickUp`
  */
@@ -47,15 +47,15 @@ export async function collectPickUp(
   checkPickUp('collect', request, actor, world.now);
   refuseIf(input.codes.length + input.handed_count === 0, 'empty_selection', { field: 'codes' });
   const codes = [...new Set(input.codes)];
-  const parcels = await loadShipments(
+  const shipments = await loadShipments(
     tx,
     sql`(s.id = any(${request.lines}::bigint[]) or s.code = any(${codes}::text[])) and s.merchant_id = ${request.merchantId}`,
     sql`order by s.id for update of s`,
   );
-  const { plan, faults } = await planOf(mover, request, { parcels, codes, input });
+  const { plan, faults } = await planOf(mover, request, { shipments, codes, input });
   const taken = new Set(plan.lines.map((line) => line.shipmentId));
   const listed = new Set(request.lines);
-  const left = parcels.filter((one) => listed.has(one.id) && !taken.has(one.id));
+  const left = shipments.filter((one) => listed.has(one.id) && !taken.has(one.id));
   refuseIf(taken.size + input.handed_count === 0, 'empty_selection', { field: 'codes' });
   await releaseLines(tx, 'collectionRequest', plan.released);
   await replaceDocument(tx, {
@@ -95,11 +95,11 @@ export async function collectPickUp(
     { ...notice, uuid: uuidv7(), sentBy: null },
     toMerchant(request.merchantId, 'documents.collectionRequest.view'),
   );
-  return answersOf(parcels, plan, faults, left);
+  return answersOf(shipments, plan, faults, left);
 }
 
 interface Scan {
-  readonly parcels: readonly Shipment[];
+  readonly shipments: readonly Shipment[];
   readonly codes: readonly string[];
   readonly input: CollectInput;
 }
@@ -108,10 +108,10 @@ interface Scan {
 async function planOf(
   mover: Mover,
   request: LockedPickUp,
-  { parcels, codes, input }: Scan,
+  { shipments, codes, input }: Scan,
 ): Promise<{ plan: IssuePlan; faults: readonly LineFault[] }> {
   const { tx } = mover;
-  const byCode = new Map(parcels.map((one) => [one.code, one]));
+  const byCode = new Map(shipments.map((one) => [one.code, one]));
   const asked = codes.map(
     (code, index): AskedLine => ({
       field: `codes.${index}`,
@@ -119,7 +119,7 @@ async function planOf(
       shipment: byCode.get(code) ?? null,
     }),
   );
-  const ids = parcels.map((one) => one.id);
+  const ids = shipments.map((one) => one.id);
   const live = await liveLines(mover, 'collectionRequest', ids, request.id);
   const facts = await factsOf(mover, request, input.handed_count);
   const first = issue('collectionRequest', asked, live, facts);
@@ -161,12 +161,12 @@ async function factsOf(
 }
 
 function answersOf(
-  parcels: readonly Shipment[],
+  shipments: readonly Shipment[],
   plan: IssuePlan,
   faults: readonly LineFault[],
   left: readonly Shipment[],
 ): CollectAnswer[] {
-  const codeOf = new Map(parcels.map((one) => [one.id, one.code]));
+  const codeOf = new Map(shipments.map((one) => [one.id, one.code]));
   const named = (code: unknown): string => String(code ?? '');
   return [
     ...plan.lines.map(

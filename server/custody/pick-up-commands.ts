@@ -52,8 +52,8 @@ export async function lockAt(
 const namesAny = ({ codes, ids, uuids }: Wish): boolean =>
   codes !== undefined || ids !== undefined || uuids !== undefined;
 
-/** Parcels named now; when none are, those of before that the merchant still has. */
-async function parcelsOf(
+/** Shipments named now; when none are, those of before that the merchant still has. */
+async function shipmentsOf(
   mover: Mover,
   input: Wish,
   kept: readonly number[],
@@ -76,7 +76,7 @@ interface Plot {
   readonly agreed: string | null;
 }
 
-/** What stands on the request: its parcels, reserved, and its words, held against what the branch offers. */
+/** What stands on the request: its shipments, reserved, and its words, held against what the branch offers. */
 async function wishOf(
   mover: Mover,
   input: Wish,
@@ -84,7 +84,7 @@ async function wishOf(
 ): Promise<{ lines: readonly PlannedLine[]; words: PickUpWords }> {
   const { tx } = mover;
   const terms = await findTerms(tx, plot.branchId);
-  const asked = await parcelsOf(mover, input, plot.kept);
+  const asked = await shipmentsOf(mover, input, plot.kept);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
   const live = await liveLines(mover, 'collectionRequest', ids, plot.id);
   const reserved = reserve(asked, plot.place.merchantId, live);
@@ -135,7 +135,7 @@ function wordsOf(
 
 /**
  * A merchant, or staff for them, asks for a pick-up.
- * @throws not_found, forbidden, those of `reserve` beside each parcel, empty_selection, those of `checkWindow`
+ * @throws not_found, forbidden, those of `reserve` beside each shipment, empty_selection, those of `checkWindow`
  */
 export async function createPickUp(mover: Mover, input: CreateInput): Promise<number> {
   const { tx, actor, who } = mover;
@@ -231,7 +231,7 @@ export const headOf = (
   paid_amount: 0,
 });
 
-/** Before the collection a request is dropped; after it the parcels go back to the merchant and the fee with them. */
+/** Before the collection a request is dropped; after it the shipments go back to the merchant and the fee with them. */
 export async function cancelPickUp(
   mover: Mover,
   { id, ...said }: { readonly id: number; readonly reason?: string | undefined },

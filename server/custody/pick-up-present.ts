@@ -20,7 +20,7 @@ const askOf = (row: PickUpRow): Row['ask'] =>
         enabled_by: row.enabled_by,
       };
 
-/** What a later paper has used is not cancelled any more. */
+/** What a later document has used is not cancelled any more. */
 const openActs = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
   actsOf(
     {
@@ -79,7 +79,7 @@ export interface PickUpParts {
   readonly settings: Settings;
 }
 
-/** What a parcel earns is nobody’s business at a pick-up. */
+/** What a shipment earns is nobody’s business at a pick-up. */
 export const presentPickUpDetails = (
   { row, lines, others, settings }: PickUpParts,
   actor: Actor,

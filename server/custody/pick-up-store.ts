@@ -96,7 +96,7 @@ export interface PickUpsAsked {
 
 const open = sql`p.state in ('waiting', 'assigned', 'accepted', 'collected')`;
 
-/** By its number (whole or its end), by its id while it has none, or by the shop. */
+/** By its number (whole or its end), by its id while it has none, or by the merchant. */
 function searchOf(search: string | undefined): Sql[] {
   const text = toWestern(search ?? '').trim();
   if (text === '') return [];
@@ -204,7 +204,7 @@ export const courierToCall = async (
     phone: null,
   };
 
-/** Receipt numbers of parcels that the run took and that are still on the road. */
+/** Receipt numbers of shipments that the run took and that are still on the road. */
 export const stillOnTheRoad = async (db: Db, id: number): Promise<string[]> =>
   (
     await db.rows<{ code: string }>(sql`
@@ -217,17 +217,17 @@ export interface CourierLoad {
   readonly id: number;
   readonly name: string;
   readonly open_requests: number;
-  readonly parcels: number;
+  readonly shipments: number;
 }
 
 /** Couriers who may be sent, least loaded first. */
 export const courierLoads = (db: Db, branchId: number | null): Promise<CourierLoad[]> =>
   db.rows(sql`
-    select u.id, u.name, count(p.document_id) as open_requests, coalesce(sum(p.expected_count), 0) as parcels
+    select u.id, u.name, count(p.document_id) as open_requests, coalesce(sum(p.expected_count), 0) as shipments
     from users u
     left join (documents d join pickup_requests p on p.document_id = d.id and p.state in ('assigned', 'accepted')) on d.courier_id = u.id
     where u.type = 'courier' and u.active and ${branchId === null ? sql`true` : sql`u.branch_id = ${branchId}`}
-    group by u.id order by open_requests, parcels, u.name_fold, u.id limit 500`);
+    group by u.id order by open_requests, shipments, u.name_fold, u.id limit 500`);
 
 export interface PickUpPlace {
   readonly merchantId: number;

@@ -105,7 +105,7 @@ export async function writeEnabled(
   );
 }
 
-/** The lines that were not handed over stay on the paper and let go of their parcels. */
+/** The lines that were not handed over stay on the document and let go of their shipments. */
 export async function writeCollected(
   tx: Tx,
   id: number,

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import { mayChange } from '#domain/custody/amend.ts';
 import type { DocumentUse } from '#domain/custody/amend.ts';
-import { servicesOf } from '#domain/custody/families.ts';
+import { permissionsOf } from '#domain/custody/families.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
-import type { DocumentRow, LineRow, PaperRow, VersionRow } from './document-store.ts';
+import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-store.ts';
 import { payoutOfRow } from '../people/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from './receipts-store.ts';
 
@@ -42,7 +42,7 @@ export const presentDocument = (row: DocumentRow): Row => ({
   completed_at: row.completed_at,
 });
 
-/** A shop does not learn what couriers earn, a courier not what the shop gets. */
+/** A merchant does not learn what couriers earn, a courier not what the merchant gets. */
 const lineFor =
   (actor: Actor) =>
   (line: LineRow): Details['items'][number] => ({
@@ -55,7 +55,7 @@ export interface DocumentParts {
   readonly row: DocumentRow;
   readonly lines: readonly LineRow[];
   readonly versions: readonly VersionRow[];
-  readonly papers: readonly PaperRow[];
+  readonly documents: readonly CarriedRow[];
   readonly receipt: ReceiptRow | null;
   readonly use: DocumentUse;
   readonly settings: Settings;
@@ -64,10 +64,10 @@ export interface DocumentParts {
 function rightsOf({ row, use }: DocumentParts, actor: Actor) {
   const own = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
   const free = own && mayChange({ ...row, completed: row.completed_at !== null }, use);
-  const services = servicesOf(row.family);
+  const permissions = permissionsOf(row.family);
   return {
-    may_amend: free && may(actor, services.issue),
-    may_void: free && may(actor, services.void),
+    may_amend: free && may(actor, permissions.issue),
+    may_void: free && may(actor, permissions.void),
   };
 }
 
@@ -78,7 +78,7 @@ export const presentReceipt = (receipt: ReceiptRow): NonNullable<Details['receip
 });
 
 export function presentDetails(parts: DocumentParts, actor: Actor): Details {
-  const { row, lines, versions, papers, receipt, use, settings } = parts;
+  const { row, lines, versions, documents, receipt, use, settings } = parts;
   const isOutsider = actor.type === 'client' || actor.type === 'courier';
   return {
     ...presentDocument(row),
@@ -100,7 +100,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
       use.by === null || isOutsider
         ? null
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
-    papers: [...papers],
+    documents: [...documents],
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
     payout: row.family === 'subscriber' ? payoutOfRow(row) : null,
     versions: isOutsider ? [] : [...versions],

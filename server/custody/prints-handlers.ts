@@ -6,8 +6,8 @@ import { mayOpenFamily } from '../shipments/present.ts';
 import {
   addPrints,
   countPrints,
-  labelledParcels,
-  standingPapers,
+  labelledShipments,
+  standingDocuments,
   type PrintedThing,
 } from './prints-store.ts';
 
@@ -15,7 +15,7 @@ import {
 const mostNamed = 20;
 
 const noteOf = (subject: 'document' | 'shipment', things: readonly PrintedThing[]) => ({
-  action: subject === 'document' ? 'prints.papers' : 'prints.labels',
+  action: subject === 'document' ? 'prints.documents' : 'prints.labels',
   subject,
   subjectId: things.length === 1 ? (things[0]?.id ?? null) : null,
   title: things.length === 1 ? (things[0]?.title ?? null) : null,
@@ -31,13 +31,13 @@ export const printHandlers = {
   }),
 
   'prints.add': async ({ tx, actor, who, input }) => {
-    const papers = await standingPapers(tx, actor, input.documents);
-    const open = papers.filter(({ family }) => mayOpenFamily(actor, family)).map(({ id }) => id);
+    const documents = await standingDocuments(tx, actor, input.documents);
+    const open = documents.filter(({ family }) => mayOpenFamily(actor, family)).map(({ id }) => id);
     const printed = await addPrints(tx, { subject: 'document', ids: open }, who);
-    const parcels = may(actor, 'shipments.print')
-      ? await labelledParcels(tx, actor, input.labels)
+    const shipments = may(actor, 'shipments.print')
+      ? await labelledShipments(tx, actor, input.labels)
       : [];
-    const ids = parcels.map(({ id }) => id);
+    const ids = shipments.map(({ id }) => id);
     const labels = await addPrints(tx, { subject: 'label', ids }, who);
     if (printed.length > 0) await writeActivity(tx, noteOf('document', printed), who);
     if (labels.length > 0) await writeActivity(tx, noteOf('shipment', labels), who);

@@ -4,7 +4,7 @@ import type { Who } from '../books/activity.ts';
 import { visibleShipments } from '../people/visible.ts';
 import { shownTo } from './document-store.ts';
 
-/** A draft is no paper yet, and a void one is printed with its stamp. */
+/** A draft is no document yet, and a void one is printed with its stamp. */
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
 export interface Printed {
@@ -25,13 +25,17 @@ interface Family {
   readonly family: string;
 }
 
-/** Those of the papers that the actor may see and that stand. */
-export const standingPapers = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Family[]> =>
+/** Those of the documents that the actor may see and that stand. */
+export const standingDocuments = (
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Family[]> =>
   tx.rows(sql`
     select d.id, d.family from documents d
     where d.id = any(${ids}::bigint[]) and ${standing} and ${shownTo(actor)} order by d.id`);
 
-export const labelledParcels = (
+export const labelledShipments = (
   tx: Tx,
   actor: Actor,
   uuids: readonly string[],

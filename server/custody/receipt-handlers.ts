@@ -9,7 +9,7 @@ const done = { data: { ok: true as const } };
 type Confirming = Call<'documents.subscriber.confirm'>;
 type Renewing = Call<'documents.subscriber.newPin'>;
 
-/** The two calls of a paper whose taker says that they have it; they differ only in its family. */
+/** The two calls of a document whose taker says that they have it; they differ only in its family. */
 const callsOf = <const F extends ReceiptFamily>(family: F) =>
   ({
     [`documents.${family}.confirm`]: async (call: Confirming) => {

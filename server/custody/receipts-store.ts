@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { DocumentState, ReceiptFamily } from '#domain/custody/families.ts';
 
-// The table is `settlement_receipts`, though shops and couriers confirm returns and commissions with it too. It came with
+// The table is `settlement_receipts`, though merchants and couriers confirm returns and commissions with it too. It came with
 // settlements, and only this file writes it: a better name is not worth two migrations and a view for the server that still
 // runs during an upgrade.
 
@@ -24,7 +24,7 @@ export interface HeldReceipt {
   readonly confirmed_at: string | null;
 }
 
-/** With its paper, and held: whoever takes the paper back, issues it again or sends another number waits. */
+/** With its document, and held: whoever takes the document back, issues it again or sends another number waits. */
 export async function lockReceipt(tx: Tx, documentId: number): Promise<HeldReceipt | null> {
   await tx.run(sql`select 1 from documents where id = ${documentId} for no key update`);
   return tx.one(sql`
@@ -33,13 +33,13 @@ export async function lockReceipt(tx: Tx, documentId: number): Promise<HeldRecei
     where r.document_id = ${documentId} for no key update of r`);
 }
 
-/** A new number for the paper, not confirmed: also when the paper was issued again. */
+/** A new number for the document, not confirmed: also when the document was issued again. */
 export const writePin = (tx: Tx, documentId: number, hash: Buffer): Promise<number> =>
   tx.run(sql`
     insert into settlement_receipts (document_id, pin_hash) values (${documentId}, ${hash})
     on conflict (document_id) do update set pin_hash = excluded.pin_hash, attempts = 0, confirmed_at = null, confirmed_by = null, confirmed_how = null`);
 
-/** A paper that pays nothing any more, or is of another kind now, has nothing to confirm. */
+/** A document that pays nothing any more, or is of another kind now, has nothing to confirm. */
 export const dropPin = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`delete from settlement_receipts where document_id = ${documentId}`);
 
@@ -63,7 +63,7 @@ export const markReceived = (
     update settlement_receipts set confirmed_at = ${at}, confirmed_by = ${by}, confirmed_how = ${how}
     where document_id = ${documentId}`);
 
-/** What a shop or a courier gets by a paper: money, or a shop its returns. */
+/** What a merchant or a courier gets by a document: money, or a merchant its returns. */
 export interface HandedOver {
   readonly id: number;
   readonly family: ReceiptFamily;
@@ -71,14 +71,14 @@ export interface HandedOver {
   readonly merchantId: number | null;
   readonly courierId: number | null;
   readonly paid: number;
-  readonly parcels: number;
+  readonly shipments: number;
 }
 
-/** A paper that pays a shop or a courier's commission, or gives a shop its returns, with what it hands over. */
+/** A document that pays a merchant or a courier's commission, or gives a merchant its returns, with what it hands over. */
 export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =>
   tx.one(sql`
     select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid,
-      d.lines_count as parcels
+      d.lines_count as shipments
     from documents d
     where d.id = ${id} and (
       (d.merchant_id is not null and (d.family in ('subscriber', 'delivery') or (d.family = 'payment' and d.kind = 'out')))

@@ -22,22 +22,22 @@ import {
 } from './receipts-store.ts';
 import { answerWithdrawal, reopenWithdrawal } from './withdrawals-store.ts';
 
-// The number of one paper says nothing about that of another.
+// The number of one document says nothing about that of another.
 const hashPin = (documentId: number, pin: number): Buffer =>
   createHash('sha256').update(`${documentId}:${pin}`).digest();
 
-function noticeOf({ id, family, number, merchantId, paid, parcels }: HandedOver, pin: number) {
+function noticeOf({ id, family, number, merchantId, paid, shipments }: HandedOver, pin: number) {
   const named = number ?? `#${id}`;
-  if (family === 'delivery') return settlementNotices.givenBack(named, parcels, pin);
+  if (family === 'delivery') return settlementNotices.givenBack(named, shipments, pin);
   if (merchantId === null) return settlementNotices.commissionPaid(named, paid, pin);
   return settlementNotices.paid(named, paid, pin);
 }
 
-async function sendPin(tx: Tx, paper: HandedOver): Promise<void> {
-  const { id, family, merchantId, courierId } = paper;
+async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
+  const { id, family, merchantId, courierId } = document;
   const pin = randomInt(100_000, 1_000_000);
   await writePin(tx, id, hashPin(id, pin));
-  const notice = noticeOf(paper, pin);
+  const notice = noticeOf(document, pin);
   const whom =
     merchantId === null
       ? toUser(courierId ?? 0)
@@ -45,21 +45,21 @@ async function sendPin(tx: Tx, paper: HandedOver): Promise<void> {
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** A shop that is paid by hand settles with the next paper, and says then that it has its money. */
+/** A merchant that is paid by hand settles with the next document, and says then that it has its money. */
 const asksToConfirm = ({ family, merchantId, paid }: HandedOver): boolean =>
   family === 'delivery' || (paid > 0 && (merchantId === null || family === 'subscriber'));
 
-/** What follows once a paper has handed over: whoever takes gets its number, and what a shop had asked for is answered. */
+/** What follows once a document has handed over: whoever takes gets its number, and what a merchant had asked for is answered. */
 export async function afterHandingOver(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   if (!isReceiptFamily(family)) return;
-  const paper = await findHandedOver(mover.tx, id);
-  const merchantId = paper?.merchantId ?? null;
-  if (paper !== null && paper.paid > 0 && merchantId !== null)
-    await answerWithdrawal(mover.tx, { ...paper, merchantId }, mover.who);
-  await (paper && asksToConfirm(paper) ? sendPin(mover.tx, paper) : dropPin(mover.tx, id));
+  const document = await findHandedOver(mover.tx, id);
+  const merchantId = document?.merchantId ?? null;
+  if (document !== null && document.paid > 0 && merchantId !== null)
+    await answerWithdrawal(mover.tx, { ...document, merchantId }, mover.who);
+  await (document && asksToConfirm(document) ? sendPin(mover.tx, document) : dropPin(mover.tx, id));
 }
 
-/** The paper is taken back: what the shop had asked for is open again. */
+/** The document is taken back: what the merchant had asked for is open again. */
 export const afterTakingBack = (tx: Tx, family: FamilyKey, id: number): Promise<unknown> =>
   family === 'subscriber' || family === 'payment' ? reopenWithdrawal(tx, id) : Promise.resolve();
 
@@ -73,10 +73,10 @@ interface Confirming {
 }
 
 /**
- * The shop, or the courier, has what the paper hands over. In their own account they say so; whoever hands it over types
+ * The merchant, or the courier, has what the document hands over. In their own account they say so; whoever hands it over types
  * the number they were sent.
  * A wrong number is counted outside any transaction, so that it cannot be rolled back; a right one counts only while
- * the paper it was sent for still stands as it was.
+ * the document it was sent for still stands as it was.
  * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong, changed_meanwhile
  */
 export async function confirmReceipt(asked: Confirming): Promise<void> {

@@ -10,7 +10,7 @@ export interface ReadyDestination {
   readonly amount: number;
 }
 
-/** Destinations with parcels ready to assign on a branch's shelf, fullest first. */
+/** Destinations with shipments ready to assign on a branch's shelf, fullest first. */
 export async function readyDestinations(
   db: Db,
   actor: Actor,

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -16,40 +23,41 @@ afterAll(async () => {
 
 const many = async (
   count: number,
-  status: Parameters<typeof parcelAt>[1],
-  wish?: Parameters<typeof parcelAt>[2],
-): Promise<Parcel[]> => {
-  const parcels: Parcel[] = [];
-  for (let i = 0; i < count; i += 1) parcels.push(await parcelAt(crew, status, wish));
-  return parcels;
+  status: Parameters<typeof shipmentAt>[1],
+  wish?: Parameters<typeof shipmentAt>[2],
+): Promise<Shipment[]> => {
+  const shipments: Shipment[] = [];
+  for (let i = 0; i < count; i += 1) shipments.push(await shipmentAt(crew, status, wish));
+  return shipments;
 };
-const codesOf = (parcels: readonly Parcel[]): string[] => parcels.map((parcel) => parcel.code);
-const now = (parcel: Parcel): Promise<Parcel> =>
-  crew.admin.must('shipments.one', { uuid: parcel.uuid });
-const collectedOf = (parcels: readonly Parcel[]): number =>
-  parcels.reduce((sum, parcel) => sum + parcel.cod_amount, 0);
+const codesOf = (shipments: readonly Shipment[]): string[] =>
+  shipments.map((shipment) => shipment.code);
+const now = (shipment: Shipment): Promise<Shipment> =>
+  crew.admin.must('shipments.one', { uuid: shipment.uuid });
+const collectedOf = (shipments: readonly Shipment[]): number =>
+  shipments.reduce((sum, shipment) => sum + shipment.cod_amount, 0);
 const at = async (
   some: Crew,
   count: number,
-  status: Parameters<typeof parcelAt>[1],
-  wish?: Parameters<typeof parcelAt>[2],
-): Promise<Parcel[]> => {
-  const parcels: Parcel[] = [];
-  for (let i = 0; i < count; i += 1) parcels.push(await parcelAt(some, status, wish));
-  return parcels;
+  status: Parameters<typeof shipmentAt>[1],
+  wish?: Parameters<typeof shipmentAt>[2],
+): Promise<Shipment[]> => {
+  const shipments: Shipment[] = [];
+  for (let i = 0; i < count; i += 1) shipments.push(await shipmentAt(some, status, wish));
+  return shipments;
 };
 
 describe('the run sheet of another branch', () => {
-  /** Sent by a shop of Baghdad, lying in Basra: both branches see the parcel, one of them the paper. */
+  /** Sent by a merchant of Baghdad, lying in Basra: both branches see the shipment, one of them the document. */
   const inBasra = async () => {
     const basra = await crewOf(world, 'BSR');
-    const parcel = await newParcel(crew, { destination: 'BSR' });
-    const uuids = [parcel.uuid];
+    const shipment = await newShipment(crew, { destination: 'BSR' });
+    const uuids = [shipment.uuid];
     await basra.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
     return { basra, uuids, sheet: { courier_id: basra.courier.id, uuids } };
   };
 
-  test('keeps its parcel, and is named to those who may see it alone', async () => {
+  test('keeps its shipment, and is named to those who may see it alone', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { id } = await basra.manager.must('documents.commission.create', {
       ...sheet,
@@ -69,7 +77,7 @@ describe('the run sheet of another branch', () => {
     expect(stranger.details?.['document']).toBeNull();
   });
 
-  test('stands against rolling its parcel back, and is not named either', async () => {
+  test('stands against rolling its shipment back, and is not named either', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { invoice_no } = await basra.manager.must('documents.commission.create', sheet);
     const told = async (person: Person) => {
@@ -84,8 +92,8 @@ describe('the run sheet of another branch', () => {
 
 describe('the run sheet', () => {
   test('names every line that may not be on it, each beside the code that named it', async () => {
-    const [good] = (await many(1, 'at_branch')) as [Parcel];
-    const [created] = (await many(1, 'created')) as [Parcel];
+    const [good] = (await many(1, 'at_branch')) as [Shipment];
+    const [created] = (await many(1, 'created')) as [Shipment];
     const reply = await crew.manager.call('documents.commission.create', {
       courier_id: crew.courier.id,
       codes: [good.code, created.code, '99999999'],
@@ -99,27 +107,27 @@ describe('the run sheet', () => {
     expect((await now(good)).stage).toBe(3);
   });
 
-  test('a draft reserves its parcels without moving them; confirming assigns them and gives the number', async () => {
-    const parcels = await many(2, 'at_branch');
+  test('a draft reserves its shipments without moving them; confirming assigns them and gives the number', async () => {
+    const shipments = await many(2, 'at_branch');
     const draft = await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: codesOf(parcels),
+      codes: codesOf(shipments),
       draft: true,
     });
-    expect([draft.state, draft.invoice_no, (await now(parcels[0] as Parcel)).stage]).toEqual([
+    expect([draft.state, draft.invoice_no, (await now(shipments[0] as Shipment)).stage]).toEqual([
       'draft',
       null,
       3,
     ]);
     const taken = await crew.manager.call('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: codesOf(parcels),
+      codes: codesOf(shipments),
     });
     expect([taken.status, taken.error.code]).toEqual([409, 'already_on_document']);
     const listed = await crew.manager.call('documents.commission.eligible', {
       courier_id: crew.courier.id,
     });
-    expect(listed.body.data.map((row) => row.code)).not.toContain(parcels[0]?.code);
+    expect(listed.body.data.map((row) => row.code)).not.toContain(shipments[0]?.code);
     const sheet = await crew.manager.must('documents.commission.amend', {
       id: draft.id,
       version: draft.version,
@@ -128,10 +136,10 @@ describe('the run sheet', () => {
     expect([sheet.state, sheet.lines_count, sheet.expected_amount]).toEqual([
       'confirmed',
       2,
-      collectedOf(parcels),
+      collectedOf(shipments),
     ]);
     expect(sheet.invoice_no).toMatch(/^RS-BGD-/);
-    expect((await now(parcels[0] as Parcel)).stage).toBe(4);
+    expect((await now(shipments[0] as Shipment)).stage).toBe(4);
   });
 
   test('put right after the night, a sheet stays of its day; a draft is of the day on which it is issued', async () => {
@@ -151,9 +159,9 @@ describe('the run sheet', () => {
     expect((await again(issued)).date).toBe(day);
   });
 
-  test('taken off the sheet by an amendment, a parcel is back on the shelf; the old version is kept', async () => {
-    const parcels = await many(3, 'at_branch');
-    const [first, second, third] = parcels as [Parcel, Parcel, Parcel];
+  test('taken off the sheet by an amendment, a shipment is back on the shelf; the old version is kept', async () => {
+    const shipments = await many(3, 'at_branch');
+    const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
     const sheet = await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
       codes: [first.code, second.code],
@@ -181,14 +189,14 @@ describe('the run sheet', () => {
     );
   });
 
-  test('once a parcel has left with the courier, the sheet can neither be amended nor voided', async () => {
-    const [parcel, other] = (await many(2, 'at_branch')) as [Parcel, Parcel];
+  test('once a shipment has left with the courier, the sheet can neither be amended nor voided', async () => {
+    const [shipment, other] = (await many(2, 'at_branch')) as [Shipment, Shipment];
     const sheet = await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: [parcel.code, other.code],
+      codes: [shipment.code, other.code],
     });
     expect([sheet.may_amend, sheet.may_void]).toEqual([true, true]);
-    await crew.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+    await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
     const reply = await crew.manager.call('documents.commission.void', {
       id: sheet.id,
       reason: 'خطأ في الكشف',
@@ -199,44 +207,44 @@ describe('the run sheet', () => {
     );
   });
 
-  test('a newer sheet takes over a parcel that came back; the older lets go of it', async () => {
-    const [parcel] = (await many(1, 'at_branch')) as [Parcel];
+  test('a newer sheet takes over a shipment that came back; the older lets go of it', async () => {
+    const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
-    await crew.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+    await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
     await crew.courier.must('shipments.changeStatus', {
       event: 'fail',
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       reason: 'no_answer',
     });
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
     const sheet = await crew.manager.must('documents.commission.create', {
       courier_id: other.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
-    expect([sheet.items.length, (await now(parcel)).courier?.id]).toEqual([1, other.id]);
+    expect([sheet.items.length, (await now(shipment)).courier?.id]).toEqual([1, other.id]);
   });
 
-  test('voided, it puts its parcels back and keeps its number; a discarded draft leaves no gap either', async () => {
-    const [parcel] = (await many(1, 'at_branch')) as [Parcel];
+  test('voided, it puts its shipments back and keeps its number; a discarded draft leaves no gap either', async () => {
+    const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const sheet = await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
     const gone = await crew.manager.must('documents.commission.void', {
       id: sheet.id,
       reason: 'خطأ في الكشف',
     });
-    expect([gone.state, gone.invoice_no, (await now(parcel)).stage]).toEqual([
+    expect([gone.state, gone.invoice_no, (await now(shipment)).stage]).toEqual([
       'void',
       sheet.invoice_no,
       3,
     ]);
     const draft = await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
       draft: true,
     });
     expect(
@@ -251,11 +259,11 @@ describe('the run sheet', () => {
   });
 
   test('a courier of another branch, or above the cash limit, gets no sheet', async () => {
-    const [parcel] = (await many(1, 'at_branch')) as [Parcel];
+    const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const far = await world.person({ role: 'Courier', branch: 'BSR' });
     const reply = await crew.manager.call('documents.commission.create', {
       courier_id: far.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
     expect([reply.status, reply.error.code]).toEqual([422, 'courier_other_branch']);
     const rich = {
@@ -265,16 +273,16 @@ describe('the run sheet', () => {
     await at(rich, 1, 'delivered');
     const over = await crew.manager.call('documents.commission.create', {
       courier_id: rich.courier.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
     expect([over.status, over.error.code]).toEqual([422, 'courier_over_limit']);
   });
 
   test('another branch and another courier do not see it; its courier does', async () => {
-    const [parcel] = (await many(1, 'at_branch')) as [Parcel];
+    const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const sheet = await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
     const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
@@ -293,22 +301,22 @@ describe('the run sheet', () => {
       const ready = await crew.manager.must('documents.commission.branchDestinations', {});
       return ready.find((row) => row.id === id)?.count ?? 0;
     };
-    const [parcel, held] = (await many(2, 'at_branch')) as [Parcel, Parcel];
-    const before = await countOf(parcel.destination.id);
+    const [shipment, held] = (await many(2, 'at_branch')) as [Shipment, Shipment];
+    const before = await countOf(shipment.destination.id);
     await crew.manager.must('shipments.changeStatus', {
       event: 'freeze',
       uuid: held.uuid,
       reason: 'تحقيق',
     });
-    expect(await countOf(parcel.destination.id)).toBe(before - 1);
+    expect(await countOf(shipment.destination.id)).toBe(before - 1);
     await crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
-      codes: [parcel.code],
+      codes: [shipment.code],
     });
-    expect(await countOf(parcel.destination.id)).toBe(before - 2);
+    expect(await countOf(shipment.destination.id)).toBe(before - 2);
     const commission = await crew.manager.must('documents.commission.commissionToDestination', {
       courier_id: crew.courier.id,
-      destination_id: parcel.destination.id,
+      destination_id: shipment.destination.id,
     });
     expect(commission.source).toBe('branch');
   });

@@ -15,7 +15,7 @@ import {
   insertJob,
   itemsOf,
   listJobs,
-  unseenShops,
+  unseenMerchants,
   type JobItemRow,
   type JobRow,
 } from './settlement-jobs-store.ts';
@@ -27,8 +27,8 @@ type Item = AnswerOf<'settlements.job'>['data']['items'][number];
 const presentDue = (row: DueRow): Due => ({
   subscriber: { id: row.merchant_id, store_name: row.store_name },
   branch: { id: row.branch_id, branch_name: row.branch_name },
-  parcels: row.parcels,
-  parcels_amount: row.parcels_amount,
+  shipments: row.shipments,
+  shipments_amount: row.shipments_amount,
   carried_amount: row.carried_amount,
   net_amount: row.net_amount,
   oldest_at: row.oldest_at,
@@ -74,7 +74,7 @@ const presentItem = (row: JobItemRow): Item => ({
       : { code: row.refusal, message: refusalText(row.refusal, row.details ?? {}) },
 });
 
-/** The shops that stand in the request and are none of the actor's business, each beside its place. */
+/** The merchants that stand in the request and are none of the actor's business, each beside its place. */
 function refuseUnseen(ids: readonly number[], unseen: readonly { id: number }[]): void {
   if (unseen.length === 0) return;
   const wrong = new Set(unseen.map(({ id }) => id));
@@ -100,10 +100,10 @@ export const settlementHandlers = {
   'settlements.start': async ({ tx, actor, who, input }) => {
     const { merchant_ids: ids, note, from = null, to = null } = input;
     refuseBackwards({ from, to });
-    refuseUnseen(ids, await unseenShops(tx, actor, ids));
+    refuseUnseen(ids, await unseenMerchants(tx, actor, ids));
     const order = { uuid: uuidv7(), from, to, note, merchantIds: ids };
     const id = await insertJob(tx, actor, order);
-    const after = { shops: ids.length, from, to };
+    const after = { merchants: ids.length, from, to };
     await writeActivity(tx, { action: 'settlements.start', subject: 'document', after }, who);
     return { data: presentJob(required(await findJob(tx, actor, id), 'not_found')) };
   },

@@ -70,7 +70,7 @@ export interface JobItemRow {
   readonly details: RefusalDetails | null;
 }
 
-/** The shops of a job that its reader has been found to see. */
+/** The merchants of a job that its reader has been found to see. */
 export const itemsOf = (db: Db, jobId: number): Promise<JobItemRow[]> =>
   db.rows(sql`
     select r.merchant_id, m.store_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, r.refusal, r.details
@@ -85,8 +85,8 @@ export interface NewJob {
   readonly merchantIds: readonly number[];
 }
 
-/** Which of the shops the actor may not see. */
-export const unseenShops = (
+/** Which of the merchants the actor may not see. */
+export const unseenMerchants = (
   db: Db,
   actor: Actor,
   ids: readonly number[],
@@ -115,7 +115,7 @@ export interface JobTask {
   readonly note: string | null;
 }
 
-/** The next shop of the oldest job, held for this transaction: another server takes the one after it. */
+/** The next merchant of the oldest job, held for this transaction: another server takes the one after it. */
 export const takeTask = (tx: Tx): Promise<JobTask | null> =>
   tx.one(sql`
     select r.job_id, r.merchant_id, j.created_by, j.from_on, j.to_on, j.note
@@ -138,13 +138,13 @@ export const markRefused = (
     where job_id = ${task.job_id} and merchant_id = ${task.merchant_id} and state = 'waiting'`);
 
 /**
- * Told to open dashboards when a shop's own transaction is over: an announcement inside would take a lock at
+ * Told to open dashboards when a merchant's own transaction is over: an announcement inside would take a lock at
  * commit that all writers share.
  */
 export const announceProgress = (db: Db, jobId: number): Promise<number> =>
   db.run(sql`select pg_notify('live', ${`job:${jobId}`})`);
 
-/** How often this shop has been tried in vain, this time included. */
+/** How often this merchant has been tried in vain, this time included. */
 export async function countAttempt(db: Db, task: JobTask): Promise<number> {
   const row = await db.one<{ attempts: number }>(sql`
     update settlement_job_rows set attempts = attempts + 1
@@ -159,7 +159,7 @@ export interface FinishedJob {
   readonly refused: number;
 }
 
-/** Jobs of which no shop is left, marked so; each is given to one caller. */
+/** Jobs of which no merchant is left, marked so; each is given to one caller. */
 export const finishJobs = (tx: Tx): Promise<FinishedJob[]> =>
   tx.rows(sql`
     update settlement_jobs j set done_at = now()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
 let crew: Crew;
 let accountant: Person;
-let again: Parcel;
-let back: Parcel;
+let again: Shipment;
+let back: Shipment;
 
 const returnFee = 1_500;
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
   accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
   await crew.admin.must('settings.update', { resend_fee_percent: 50 });
   await world.db.run(sql`update merchants set return_fee_kind = 'fixed', return_fee_value = ${returnFee}
-    where id = ${crew.shop.merchantId}`);
-  again = await parcelAt(crew, 'failed');
+    where id = ${crew.merchant.merchantId}`);
+  again = await shipmentAt(crew, 'failed');
   await sendAgain(again);
-  back = await parcelAt(crew, 'returning');
+  back = await shipmentAt(crew, 'returning');
   await crew.manager.must('shipments.handBack', { uuids: [back.uuid] });
   await crew.manager.must('shipments.giveBack', { uuids: [back.uuid] });
   await accountant.must('documents.collection.create', {
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** For half of the fee once more, and this time it is taken. */
-async function sendAgain({ uuid, cod_amount: amount }: Parcel): Promise<void> {
+async function sendAgain({ uuid, cod_amount: amount }: Shipment): Promise<void> {
   const uuids = [uuid];
   await crew.manager.must('shipments.resend', { uuid });
   await crew.manager.must('shipments.assign', { uuids, courier_id: crew.courier.id });
@@ -44,16 +44,21 @@ async function sendAgain({ uuid, cod_amount: amount }: Parcel): Promise<void> {
   await crew.courier.must('shipments.deliver', { uuid, collected_amount: amount });
 }
 
-const shop = () => ({ merchant_id: crew.shop.merchantId });
+const merchant = () => ({ merchant_id: crew.merchant.merchantId });
 
-test('the first screen says of a shop what a settlement will pay it: returns and what is carried are in it', async () => {
+test('the first screen says of a merchant what a settlement will pay it: returns and what is carried are in it', async () => {
   const { due_merchants: due } = await crew.manager.must('office.today', {});
-  const own = await crew.shop.must('office.today', {});
-  const paper = await accountant.must('documents.subscriber.create', { ...shop(), all: true });
-  expect(due).toMatchObject([{ id: crew.shop.merchantId, parcels: 2, amount: paper.paid_amount }]);
-  expect(own.own_payable).toBe(paper.paid_amount);
-  const of = (parcel: Parcel) => paper.items.find(({ uuid }) => uuid === parcel.uuid);
-  // Collected less kept is what the shop gets, line by line: a fee sent again for is kept too, one never earned is not.
+  const own = await crew.merchant.must('office.today', {});
+  const document = await accountant.must('documents.subscriber.create', {
+    ...merchant(),
+    all: true,
+  });
+  expect(due).toMatchObject([
+    { id: crew.merchant.merchantId, shipments: 2, amount: document.paid_amount },
+  ]);
+  expect(own.own_payable).toBe(document.paid_amount);
+  const of = (shipment: Shipment) => document.items.find(({ uuid }) => uuid === shipment.uuid);
+  // Collected less kept is what the merchant gets, line by line: a fee sent again for is kept too, one never earned is not.
   expect(of(again)).toMatchObject({
     collected_amount: again.cod_amount,
     fee_amount: again.fee_amount * 1.5,
@@ -64,20 +69,20 @@ test('the first screen says of a shop what a settlement will pay it: returns and
     fee_amount: returnFee,
     net_amount: -returnFee,
   });
-  await accountant.must('documents.subscriber.void', { id: paper.id, reason: 'للتجربة' });
+  await accountant.must('documents.subscriber.void', { id: document.id, reason: 'للتجربة' });
 });
 
-test('a shop that owes more than its parcels bring is not among those to be paid', async () => {
-  const poor = { ...crew, shop: await world.merchant({ branch: 'BGD' }) };
-  const free = await parcelAt(poor, 'delivered', { goods: 0, feePayer: 'merchant' });
-  const owing = { merchant_id: poor.shop.merchantId, all: true } as const;
+test('a merchant that owes more than its shipments bring is not among those to be paid', async () => {
+  const poor = { ...crew, merchant: await world.merchant({ branch: 'BGD' }) };
+  const free = await shipmentAt(poor, 'delivered', { goods: 0, feePayer: 'merchant' });
+  const owing = { merchant_id: poor.merchant.merchantId, all: true } as const;
   await accountant.must('documents.subscriber.create', owing);
-  const small = await parcelAt(poor, 'delivered', { goods: free.fee_amount - 250 });
+  const small = await shipmentAt(poor, 'delivered', { goods: free.fee_amount - 250 });
   await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     uuids: [small.uuid],
     counted_amount: small.cod_amount,
   });
   const { due_merchants: due } = await crew.manager.must('office.today', {});
-  expect(due?.map(({ id }) => id)).toEqual([crew.shop.merchantId]);
+  expect(due?.map(({ id }) => id)).toEqual([crew.merchant.merchantId]);
 });

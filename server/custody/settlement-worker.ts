@@ -23,7 +23,7 @@ import {
   type JobTask,
 } from './settlement-jobs-store.ts';
 
-/** A shop that meets a bug or a busy database is tried so often before it is left out. */
+/** A merchant that meets a bug or a busy database is tried so often before it is left out. */
 const maxAttempts = 3;
 
 interface Moment {
@@ -35,7 +35,7 @@ interface Tried {
 }
 
 /**
- * Settles the next shop of the oldest job in a transaction of its own: the paper and the mark that it is made
+ * Settles the next merchant of the oldest job in a transaction of its own: the document and the mark that it is made
  * are written together, so that nobody is paid twice, whenever the server dies.
  * @returns false when nothing is left to do
  * @throws what is no refusal, once the attempt has been counted
@@ -63,7 +63,7 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   const task = await takeTask(tx);
   tried.task = task;
   if (!task) return;
-  // Asked anew for every shop: who is disabled or loses the service stops paying at once.
+  // Asked anew for every merchant: who is disabled or loses the permission stops paying at once.
   const actor = required(await findActor(tx, task.created_by), 'forbidden');
   refuseIf(!may(actor, 'documents.subscriber.issue'), 'forbidden');
   const who = {
@@ -98,7 +98,7 @@ async function turnDown(db: Database, task: JobTask, error: unknown): Promise<vo
   throw error;
 }
 
-/** Whoever ordered a job is told when its last shop is done. @returns the jobs that are over */
+/** Whoever ordered a job is told when its last merchant is done. @returns the jobs that are over */
 async function announce(tx: Tx): Promise<number[]> {
   const over = await finishJobs(tx);
   for (const { id, created_by: userId, settled, refused } of over) {

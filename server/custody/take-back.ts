@@ -4,16 +4,16 @@ import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
 import type { Move, Shipment } from '#domain/shipments/shipment.ts';
 import { record } from '../books/record.ts';
 import type { Mover } from '../shipments/move-commands.ts';
-import { uncountPapers, unlockEarlier } from './change-store.ts';
+import { uncountDocuments, unlockEarlier } from './change-store.ts';
 import type { LockedDocument } from './document-store.ts';
-import { namesParcels, type IssueInput } from './input.ts';
+import { namesShipments, type IssueInput } from './input.ts';
 import { afterTakingBack } from './receipts.ts';
 import { pastEffects, pastEntries } from './use-store.ts';
 
 interface TakingBack {
   readonly reason: string;
   readonly action: 'amend' | 'void';
-  /** The parcels' moves are left to whoever issues the paper again: written with the next ones, each parcel once. */
+  /** The shipments' moves are left to whoever issues the document again: written with the next ones, each shipment once. */
   readonly waits: boolean;
 }
 
@@ -23,16 +23,16 @@ const lockers = Object.keys(locks) as FamilyKey[];
 export async function takeBack(
   mover: Mover,
   document: LockedDocument,
-  parcels: readonly Shipment[],
+  shipments: readonly Shipment[],
   { reason, action, waits }: TakingBack,
 ): Promise<readonly Move[]> {
   const { tx } = mover;
-  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   const effects = await pastEffects(tx, document.id);
   const entries = await pastEntries(tx, document.id);
   const moves = effects.flatMap((effect) => {
-    const parcel = byId.get(effect.shipmentId);
-    return parcel ? [undoMove(parcel, effect, reason)] : [];
+    const shipment = byId.get(effect.shipmentId);
+    return shipment ? [undoMove(shipment, effect, reason)] : [];
   });
   await record(
     tx,
@@ -52,31 +52,31 @@ export async function takeBack(
   );
   const earlier = locks[document.family];
   if (earlier) await unlockEarlier(tx, document.id, earlier, lockers);
-  if (families[document.family].posts === 'settled') await uncountPapers(tx, document.id);
+  if (families[document.family].posts === 'settled') await uncountDocuments(tx, document.id);
   await afterTakingBack(tx, document.family, document.id);
   return moves;
 }
 
 /**
- * Whether the next version can be planned before the parcels' way back is written. Not where the plan asks the
- * database what is open now: all that is due, what a shop's account holds beside its parcels, what still travels.
+ * Whether the next version can be planned before the shipments' way back is written. Not where the plan asks the
+ * database what is open now: all that is due, what a merchant's account holds beside its shipments, what still travels.
  */
 export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
   family !== 'subscriber' &&
   families[family].twoSided === undefined &&
-  namesParcels(input) &&
+  namesShipments(input) &&
   !input.all;
 
-/** The parcels as they stand once these moves are written. */
+/** The shipments as they stand once these moves are written. */
 export function afterMoves(
-  parcels: readonly Shipment[],
+  shipments: readonly Shipment[],
   moves: readonly Move[],
 ): ReadonlyMap<number, Shipment> {
-  const byId = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   return new Map(
     moves.flatMap((move) => {
-      const parcel = byId.get(move.shipmentId);
-      return parcel ? [[parcel.id, afterMove(parcel, move)] as const] : [];
+      const shipment = byId.get(move.shipmentId);
+      return shipment ? [[shipment.id, afterMove(shipment, move)] as const] : [];
     }),
   );
 }

@@ -16,7 +16,7 @@ import type { Mover } from '../shipments/move-commands.ts';
 export const existingDocument: Sql = sql`
   jsonb_build_object('kind', 'document', 'family', d.family, 'id', d.id, 'number', d.number)`;
 
-/** Which papers hold parcels. One that the actor may not see holds as well, and is not named. */
+/** Which documents hold shipments. One that the actor may not see holds as well, and is not named. */
 export async function liveLines(
   { tx, actor }: Mover,
   family: FamilyKey,
@@ -33,15 +33,15 @@ export async function liveLines(
   return new Map(rows.map(({ shipmentId, ...line }) => [shipmentId, line]));
 }
 
-/** Of a paper that has just been written, or taken back: nothing can have used it yet. */
+/** Of a document that has just been written, or taken back: nothing can have used it yet. */
 export const unused: DocumentUse = { by: null, movedOn: null };
 
-/** Rows of history that leave a parcel where its document left it. */
+/** Rows of history that leave a shipment where its document left it. */
 const harmless = ['step', 'freeze', 'unfreeze'];
 
 /**
- * A later document that used this one, or a parcel that has moved on since; undone moves do not count. Each line looks
- * its own parcel up: joined as sets, two thousand lines took ten times as long where the planner knew little of them.
+ * A later document that used this one, or a shipment that has moved on since; undone moves do not count. Each line looks
+ * its own shipment up: joined as sets, two thousand lines took ten times as long where the planner knew little of them.
  */
 export async function useOf(db: Db, id: number): Promise<DocumentUse> {
   const row = await db.one<{
@@ -82,7 +82,7 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
   return { by, movedOn: row.code };
 }
 
-/** The rows of history this document caused and nothing has undone, one a parcel. */
+/** The rows of history this document caused and nothing has undone, one a shipment. */
 export const pastEffects = (tx: Tx, id: number): Promise<PastEffect[]> =>
   tx.rows(sql`
     select distinct on (h.shipment_id) h.shipment_id as "shipmentId", h.seq, h.event, h.changes

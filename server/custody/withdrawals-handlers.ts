@@ -23,7 +23,7 @@ import {
 
 type Row = AnswerOf<'withdrawals.ask'>['data'];
 
-/** What the shop could be paid now is said with those that wait; it says nothing about those that are closed. */
+/** What the merchant could be paid now is said with those that wait; it says nothing about those that are closed. */
 const present = (row: WithdrawRow): Row => ({
   id: row.id,
   subscriber: { id: row.merchant_id, store_name: row.store_name },
@@ -53,10 +53,10 @@ interface Asked {
   readonly note: string | null;
 }
 
-/** @throws forbidden for whom no shop stands behind, withdraw_open, nothing_left, payment_too_large, not_found */
+/** @throws forbidden for whom no merchant stands behind, withdraw_open, nothing_left, payment_too_large, not_found */
 async function ask(tx: Tx, actor: Actor, who: Who, asked: Asked): Promise<number> {
   const merchantId = required(actor.merchantId, 'forbidden');
-  const shop = required(await lockMerchant(tx, actor, merchantId), 'not_found');
+  const merchant = required(await lockMerchant(tx, actor, merchantId), 'not_found');
   refuseIf(await isAsking(tx, merchantId), 'withdraw_open');
   const { payable } = await merchantStanding(tx, merchantId);
   refuseIf(payable <= 0, 'nothing_left', { field: 'amount' });
@@ -65,8 +65,8 @@ async function ask(tx: Tx, actor: Actor, who: Who, asked: Asked): Promise<number
   required(await methodInUse(tx, methodId), 'not_found', { field: 'payment_method_id' });
   const order = { uuid: uuidv7(), merchantId, amount: asked.amount, methodId, note: asked.note };
   const id = await insertWithdrawal(tx, order, who);
-  const notice = settlementNotices.withdrawAsked(shop.store_name, asked.amount);
-  const whom = toHolders('withdrawals.refuse', shop.branch_id);
+  const notice = settlementNotices.withdrawAsked(merchant.store_name, asked.amount);
+  const whom = toHolders('withdrawals.refuse', merchant.branch_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
   await note(tx, who, { action: 'withdrawals.ask', row: null, merchantId, after: order });
   return id;

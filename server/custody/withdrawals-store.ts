@@ -104,7 +104,7 @@ export const cashMethod = (db: Db): Promise<{ id: number; is_cash: boolean } | n
     sql`select id, is_cash from payment_methods where active and is_cash order by sort, id limit 1`,
   );
 
-/** The shop asks again only when its request before is answered: a constraint holds it too. */
+/** The merchant asks again only when its request before is answered: a constraint holds it too. */
 export const isAsking = async (tx: Tx, merchantId: number): Promise<boolean> =>
   (await tx.one(
     sql`select id from withdraw_requests where merchant_id = ${merchantId} and state = 'waiting'`,

@@ -36,8 +36,8 @@ interface Brought {
 
 /** @throws Refusal forbidden, invalid_input for what is too large or none of the kinds */
 export async function keepFile(tx: Tx, actor: Actor, input: UploadInput) {
-  const { services } = fileKinds[input.kind];
-  refuseIf(!services.some((service) => may(actor, service)), 'forbidden');
+  const { permissions } = fileKinds[input.kind];
+  refuseIf(!permissions.some((permission) => may(actor, permission)), 'forbidden');
   const file = await insertChecked(tx, actor, { ...input, owner: null });
   return { uuid: file.id, name: input.name, media_type: file.mediaType, bytes: file.bytes.length };
 }

@@ -20,13 +20,13 @@ const known = new Map<string, ReadonlySet<string>>();
 const mostKnown = 500;
 
 /** Roles are few and their lists long. The whole list is what it is known by: a changed one is another. */
-function servicesOf(permissions: string): ReadonlySet<string> {
+function permissionsOf(permissions: string): ReadonlySet<string> {
   const before = known.get(permissions);
   if (before) return before;
-  const services = new Set(permissions === '' ? [] : permissions.split(' '));
+  const granted = new Set(permissions === '' ? [] : permissions.split(' '));
   if (known.size >= mostKnown) known.clear();
-  known.set(permissions, services);
-  return services;
+  known.set(permissions, granted);
+  return granted;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function authenticate(
     type: row.type,
     role: row.role,
     ...(row.more_roles && { moreRoles: row.more_roles.split('\n') }),
-    services: row.role === adminRole ? none : servicesOf(row.permissions ?? ''),
+    permissions: row.role === adminRole ? none : permissionsOf(row.permissions ?? ''),
     branchId: row.branch_id,
     merchantId: row.merchant_id,
   };

@@ -22,7 +22,7 @@ interface Base<N extends EndpointName> {
   readonly tokenHash: Buffer | null;
 }
 
-type WithActor<N extends EndpointName> = Contract[N]['service'] extends 'public'
+type WithActor<N extends EndpointName> = Contract[N]['permission'] extends 'public'
   ? { readonly actor: null }
   : { readonly actor: Actor };
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { createApp } from '../app.ts';
 
@@ -34,7 +34,7 @@ it('the page shows pictures of its own, and of the one map the company chose', a
     maps_key: 'a b',
   });
   expect(await picturesFrom()).toBe("img-src https://tiles.example.net 'self' data: blob:");
-  const me = await crew.shop.must('auth.me', {});
+  const me = await crew.merchant.must('auth.me', {});
   expect(me.settings.maps_tiles_url).toBe('https://tiles.example.net/{z}/{x}/{y}.png?key=a%20b');
 });
 
@@ -59,7 +59,7 @@ it('without a key nothing of a third party is admitted; with one, exactly the ma
   const scripts = bare.find((rule) => rule.startsWith('script-src')) ?? '';
   expect(scripts).not.toContain('http');
   expect(bare.some((rule) => rule.startsWith('trusted-types'))).toBe(false);
-  expect((await crew.shop.must('auth.me', {})).settings.places_script).toBe('');
+  expect((await crew.merchant.must('auth.me', {})).settings.places_script).toBe('');
   await crew.admin.must('settings.update', { places_key: 'AIza-1' });
   const open = await rules();
   const admitted = scripts.replace('script-src', 'script-src https://maps.googleapis.com');
@@ -68,7 +68,7 @@ it('without a key nothing of a third party is admitted; with one, exactly the ma
     "connect-src https://maps.googleapis.com https://places.googleapis.com 'self'",
   );
   expect(open.find((rule) => rule.startsWith('trusted-types'))).toContain('google-maps-api#html');
-  const { settings } = await crew.shop.must('auth.me', {});
+  const { settings } = await crew.merchant.must('auth.me', {});
   expect(settings.places_script).toContain('https://maps.googleapis.com/maps/api/js?key=AIza-1');
   await crew.admin.must('settings.update', { places_key: '' });
   await app.close();

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { type Crew, crewOf, newParcel, type Parcel } from '#test/kit/parcels.ts';
+import { type Crew, crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** Reads of who asked before are begun as for the one of then: what follows must not let anything through. */
 let world: World;
 let crew: Crew;
-let parcel: Parcel;
+let shipment: Shipment;
 let clerk: Person;
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  parcel = await newParcel(crew);
+  shipment = await newShipment(crew);
 });
 afterAll(() => world?.close());
 
 const look = (): Promise<number> =>
-  clerk.call('shipments.one', { uuid: parcel.uuid }).then(({ status }) => status);
+  clerk.call('shipments.one', { uuid: shipment.uuid }).then(({ status }) => status);
 
 beforeEach(async () => {
   clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 
 it('who asked before is answered with as many statements, and the same', async () => {
-  const first = await crew.admin.call('shipments.one', { uuid: parcel.uuid });
+  const first = await crew.admin.call('shipments.one', { uuid: shipment.uuid });
   let again = first;
   const sent = await world.statementsOf(async () => {
-    again = await crew.admin.call('shipments.one', { uuid: parcel.uuid });
+    again = await crew.admin.call('shipments.one', { uuid: shipment.uuid });
   });
   expect(sent).toBe(2);
   expect(again.body).toEqual(first.body);

@@ -2,7 +2,7 @@ import type { Database, Sql } from '#database/connect.ts';
 import { Unreachable } from '#database/pool.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { type SessionRow, sessionOf } from './session-store.ts';
 
 /** Who a token spoke for the last time, and what its session said of them. */
@@ -111,7 +111,7 @@ export function firstThing(
 /** Who must be asked before anything else is done, and what they must be allowed. */
 export interface Asker {
   readonly tokenHash: Buffer | null;
-  readonly service: Service | 'signedIn';
+  readonly permission: Permission | 'signedIn';
   readonly opening: Opening;
   /**
    * Asks now and remembers.
@@ -120,10 +120,10 @@ export interface Asker {
   readonly ask: () => Promise<Actor>;
 }
 
-function foreseenFor({ tokenHash, service, opening }: Asker): Foreseen | null {
+function foreseenFor({ tokenHash, permission, opening }: Asker): Foreseen | null {
   const foreseen = tokenHash && seen.get(keyOf(tokenHash));
   if (!foreseen || firstThing(foreseen.row, opening) !== null) return null;
-  return service === 'signedIn' || may(foreseen.actor, service) ? foreseen : null;
+  return permission === 'signedIn' || may(foreseen.actor, permission) ? foreseen : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { cspPath } from '#contract/browser-reports.ts';
 
 /**
  * What a page of ours may load. Styles may be inline (the kit sets them as attributes), scripts never.
- * Pictures of parcels are data or blobs.
+ * Pictures of shipments are data or blobs.
  */
 const contentRules: Readonly<Record<string, string>> = {
   'default-src': "'self'",

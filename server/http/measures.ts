@@ -47,7 +47,11 @@ const gauges: readonly (readonly [name: string, help: string, of: (figures: Figu
     ['outbox_waiting', 'Messages not sent yet', (f) => f['outbox'] ?? Number.NaN],
     ['outbox_oldest_seconds', 'Age of the oldest of them', (f) => f['oldest'] ?? Number.NaN],
     ['outbox_given_up', 'Messages that failed for good', (f) => f['givenUp'] ?? Number.NaN],
-    ['settlement_jobs_waiting', 'Shops waiting in a run', (f) => f['settlements'] ?? Number.NaN],
+    [
+      'settlement_jobs_waiting',
+      'Merchants waiting in a run',
+      (f) => f['settlements'] ?? Number.NaN,
+    ],
     ['books_broken_checks', 'Of the newest audit', (f) => f['broken'] ?? Number.NaN],
     ['books_audit_age_seconds', 'Since the newest one ended', (f) => f['audited'] ?? Number.NaN],
     ['clock_ahead_seconds', "Of the database's clock", (f) => f['clock'] ?? 0],

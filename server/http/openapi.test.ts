@@ -3,11 +3,11 @@ import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
 let admin: Person;
-let shop: Person;
+let merchant: Person;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.person({ role: 'Admin' });
-  shop = await world.merchant();
+  merchant = await world.merchant();
 });
 afterAll(() => world?.close());
 
@@ -21,7 +21,7 @@ it('the API is described to people who are signed in, and to everybody where the
   const guest = await document(null);
   expect([guest.statusCode, guest.json().code]).toEqual([401, 'unauthenticated']);
   expect((await document('x'.repeat(43))).statusCode).toBe(401);
-  expect((await document(shop.token)).statusCode).toBe(200);
+  expect((await document(merchant.token)).statusCode).toBe(200);
   await admin.must('settings.update', { api_docs_public: true });
   expect((await document(null)).json().openapi).toBe('3.1.0');
   await admin.must('settings.update', { api_docs_public: false });

@@ -62,8 +62,8 @@ function operation(name: string, spec: EndpointSpec): Json {
     operationId: name,
     tags: [room],
     summary: spec.summary,
-    ...(spec.service === 'public' ? {} : { security: [{ bearer: [] }] }),
-    'x-service': spec.service,
+    ...(spec.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+    'x-permission': spec.permission,
     parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
     ...(spec.body
       ? {
@@ -84,8 +84,8 @@ function operation(name: string, spec: EndpointSpec): Json {
 }
 
 /** Beside a call's own refusals: who must first do something else is told what. */
-function refusedHow({ service, beforePassword, beforeFactor }: EndpointSpec): string {
-  if (service === 'public') return 'Refused';
+function refusedHow({ permission, beforePassword, beforeFactor }: EndpointSpec): string {
+  if (permission === 'public') return 'Refused';
   const first = [
     ...(beforePassword ? [] : ['403 password_change_required with a one-time password']),
     ...(beforeFactor ? [] : ['403 second_factor_required where the company asks for one']),

@@ -49,7 +49,7 @@ test('what waits is read in the order in which it came, what is decided newest f
     for (let after: readonly number[] | null = null; ; ) {
       const { order, further } = turnOf([sql`day`, sql`no`], after, isWaiting);
       const [row] = await world.db.rows<{ day: number; no: number }>(sql`
-        select * from (values (1, 1), (1, 2), (2, 1)) paper (day, no) where ${further} order by ${order} limit 1`);
+        select * from (values (1, 1), (1, 2), (2, 1)) document (day, no) where ${further} order by ${order} limit 1`);
       if (!row) return seen;
       seen.push(`${row.day}/${row.no}`);
       after = [row.day, row.no];

@@ -3,7 +3,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Database } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Who } from '../books/activity.ts';
 import type { Publish } from '../books/effects.ts';
@@ -53,10 +53,10 @@ export function serveContract(
 
 /** A body larger than most is read only from somebody who may send one. */
 function largeBody(spec: EndpointSpec, { db }: Surroundings) {
-  const { bodyBytes, service } = spec;
-  if (bodyBytes === undefined || service === 'public') return {};
+  const { bodyBytes, permission } = spec;
+  if (bodyBytes === undefined || permission === 'public') return {};
   const onRequest = async (request: FastifyRequest): Promise<void> => {
-    await permitted(db, tokenHashOf(request), spec, service);
+    await permitted(db, tokenHashOf(request), spec, permission);
   };
   return { bodyLimit: bodyBytes, onRequest };
 }
@@ -120,11 +120,11 @@ async function answerFor(
   { tokenHash, db }: { tokenHash: Buffer | null; db: Database },
   work: (actor: Actor | null, db: Database) => Promise<unknown>,
 ): Promise<unknown> {
-  const { service } = spec;
-  if (service === 'public') return work(null, db);
-  const ask = (): Promise<Actor> => permitted(db, tokenHash, spec, service);
+  const { permission } = spec;
+  if (permission === 'public') return work(null, db);
+  const ask = (): Promise<Actor> => permitted(db, tokenHash, spec, permission);
   return spec.method === 'GET' && spec.answers === undefined
-    ? readFor({ tokenHash, service, opening: spec, ask }, db, work)
+    ? readFor({ tokenHash, permission, opening: spec, ask }, db, work)
     : work(await ask(), db);
 }
 
@@ -143,9 +143,10 @@ async function permitted(
   db: Database,
   tokenHash: Buffer | null,
   spec: EndpointSpec,
-  service: Service | 'signedIn',
+  permission: Permission | 'signedIn',
 ): Promise<Actor> {
   const actor = await authenticate(db, tokenHash, spec);
-  if (service !== 'signedIn' && !may(actor, service)) throw new Refusal('forbidden', { service });
+  if (permission !== 'signedIn' && !may(actor, permission))
+    throw new Refusal('forbidden', { permission });
   return actor;
 }

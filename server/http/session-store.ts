@@ -15,7 +15,7 @@ export interface SessionRow {
   permissions: string | null;
   branch_id: number | null;
   merchant_id: number | null;
-  /** Not disabled, and of a shop that was accepted, where they are of one. */
+  /** Not disabled, and of a merchant that was accepted, where they are of one. */
   active: boolean;
   stale: boolean;
   /** The company asks it for a second factor, and this person has none yet. */

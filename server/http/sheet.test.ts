@@ -12,14 +12,14 @@ async function bytesOf<Row>(sheet: Sheet<Row>, how = look): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-interface Parcel {
+interface Shipment {
   readonly code: string;
   readonly phone: string;
   readonly amount: number | null;
   readonly on: string;
 }
-const parcels: Sheet<Parcel> = {
-  name: 'parcels',
+const shipments: Sheet<Shipment> = {
+  name: 'shipments',
   title: 'الشحنات',
   columns: [
     { header: 'رقم الوصل', kind: 'text', value: (row) => row.code },
@@ -36,7 +36,7 @@ const parcels: Sheet<Parcel> = {
 
 describe('a sheet for Excel', () => {
   it('has numbers as numbers, phones as texts, and days of the company', async () => {
-    const [head, first, second] = await readSheet(await bytesOf(parcels));
+    const [head, first, second] = await readSheet(await bytesOf(shipments));
     expect(head).toEqual(['رقم الوصل', 'الهاتف', 'المبلغ (د.ع)', 'التاريخ', 'أُضيفت']);
     expect(first?.slice(0, 3)).toEqual(['104241', '07701234567', 25_000]);
     expect(first?.[3]).toEqual(new Date('2026-01-06T00:00:00Z'));
@@ -45,7 +45,7 @@ describe('a sheet for Excel', () => {
   });
 
   it('reads from right to left, its head row fixed, and computes nothing', async () => {
-    const files = unzipSync(await bytesOf(parcels));
+    const files = unzipSync(await bytesOf(shipments));
     const xml = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('rightToLeft="1"');
     expect(xml).toContain('state="frozen"');
@@ -54,10 +54,10 @@ describe('a sheet for Excel', () => {
 
   it('offers few choices below the head of their column, and none that would damage the file', async () => {
     const xmlWith = async (choices: readonly string[]) => {
-      const columns = parcels.columns.map((column, at) =>
+      const columns = shipments.columns.map((column, at) =>
         at === 1 ? { ...column, choices } : column,
       );
-      const files = unzipSync(await bytesOf({ ...parcels, columns }));
+      const files = unzipSync(await bytesOf({ ...shipments, columns }));
       return Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
     };
     const offers = 'sqref="B2:B1048576"><formula1>"بغداد,البصرة"</formula1>';
@@ -71,7 +71,7 @@ describe('a sheet for Excel', () => {
     const [head, ...rows] = await readSheet(
       await bytesOf(
         {
-          ...parcels,
+          ...shipments,
           columns: [{ header: 'المبلغ', kind: 'money', value: (n: number) => n }],
           pages: [[1_250, -5, 0]],
         },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { reportGivenUp } from './given-up.ts';
 

@@ -7,11 +7,11 @@ import { acceptedMail } from '#words/mails.ts';
 import { readConfig } from '../config.ts';
 import { createMailer } from './mailer.ts';
 
-it('a mail tells where the system is: a shop that was accepted signs in from it', async () => {
+it('a mail tells where the system is: a merchant that was accepted signs in from it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://courier.example' });
   const send = createMailer(config, Fastify().log);
-  await send({ to: 'shop@example.iq', ...acceptedMail('زينب', 'الياسمين') });
+  await send({ to: 'merchant@example.iq', ...acceptedMail('زينب', 'الياسمين') });
   const written = await readFile(join(dataDir, 'outbox-mail.txt'), 'utf8');
   expect(written).toContain('الياسمين');
   expect(written).toContain('https://courier.example');

@@ -7,7 +7,7 @@ import {
   startPushService,
   type PushService,
 } from '#test/kit/push-receiver.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { pushChannel } from './push-outbox.ts';
@@ -15,20 +15,20 @@ import { createPushSender } from './push-sender.ts';
 
 let world: World;
 let crew: Crew;
-let service: PushService;
+let permission: PushService;
 beforeAll(async () => {
   world = await createWorld({ pushToPrivate: true });
   crew = await crewOf(world);
-  service = await startPushService();
+  permission = await startPushService();
 });
 afterEach(async () => {
-  service.received.length = 0;
-  service.answer = { status: 201 };
+  permission.received.length = 0;
+  permission.answer = { status: 201 };
   await world.db.run(sql`delete from push_subscriptions`);
   await world.db.run(sql`delete from outbox`);
 });
 afterAll(async () => {
-  await service?.close();
+  await permission?.close();
   await world?.close();
 });
 
@@ -44,7 +44,7 @@ const tell = (person: Person, text: object = notice) =>
 /** Turns this device's notifications on for somebody. */
 async function turnOn(person: Person, name = `${person.id}`) {
   const browser = createBrowser();
-  const endpoint = `${service.origin}/push/${name}`;
+  const endpoint = `${permission.origin}/push/${name}`;
   const { p256dh, auth } = browser;
   await person.must('push.subscribe', { endpoint, p256dh, auth });
   return { ...browser, endpoint };
@@ -58,9 +58,9 @@ describe('a notification on a closed browser', () => {
   it('arrives sealed for that browser alone, signed by us, and opens its address', async () => {
     const browser = await turnOn(crew.courier);
     const { id } = await tell(crew.courier);
-    expect(service.received).toEqual([]);
+    expect(permission.received).toEqual([]);
     expect(await drain()).toBe(1);
-    const [told] = service.received;
+    const [told] = permission.received;
     if (!told) throw new Error('nothing came');
     expect(browser.open(told.body)).toEqual({ ...notice, topic: `n${id}` });
     expect(told.headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('a notification on a closed browser', () => {
     });
     const { key, claims } = readSender(told.headers.authorization ?? '');
     expect(key).toBe((await crew.courier.must('push.state', {})).key);
-    expect(claims.aud).toBe(service.origin);
+    expect(claims.aud).toBe(permission.origin);
     expect(claims.exp * 1000).toBeLessThan(Date.now() + 86_400_000 + 1000);
     expect(await drain()).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('a notification on a closed browser', () => {
     await turnOn(crew.courier);
     await tell(crew.courier);
     await drain();
-    const body = service.received[0]?.body ?? Buffer.alloc(0);
+    const body = permission.received[0]?.body ?? Buffer.alloc(0);
     expect(body.length).toBeGreaterThan(100);
     for (const word of [notice.title, notice.body, notice.link])
       expect(body.includes(Buffer.from(word))).toBe(false);
@@ -90,9 +90,9 @@ describe('a notification on a closed browser', () => {
     const browser = await turnOn(crew.courier);
     const { id } = await tell(crew.courier, { link: null, body: 'ن'.repeat(2000) });
     await drain();
-    const told = browser.open(service.received[0]?.body ?? Buffer.alloc(0));
+    const told = browser.open(permission.received[0]?.body ?? Buffer.alloc(0));
     expect(told).toMatchObject({ link: `/notifications/${id}`, body: expect.stringMatching(/…$/) });
-    expect(service.received[0]?.body.length).toBeLessThan(4096);
+    expect(permission.received[0]?.body.length).toBeLessThan(4096);
   });
 
   it('comes to every browser of the person, and to nobody else’s', async () => {
@@ -101,7 +101,7 @@ describe('a notification on a closed browser', () => {
     await turnOn(crew.manager, 'manager');
     await tell(crew.courier);
     expect(await drain()).toBe(2);
-    const paths = service.received.map((told) => told.path);
+    const paths = permission.received.map((told) => told.path);
     expect(paths.sort()).toEqual(['/push/desk', '/push/phone']);
     expect((await crew.courier.must('push.state', {})).endpoints).toEqual([
       phone.endpoint,
@@ -119,7 +119,7 @@ describe('a notification on a closed browser', () => {
 describe('a browser that left', () => {
   it.each([404, 410])('and answers %i is told nothing more', async (status) => {
     await turnOn(crew.courier);
-    service.answer = { status };
+    permission.answer = { status };
     await tell(crew.courier);
     await drain();
     await tell(crew.courier);
@@ -134,7 +134,7 @@ describe('a browser that left', () => {
     await tell(person);
     await person.must('auth.logout', {});
     expect(await drain()).toBe(0);
-    expect(service.received).toEqual([]);
+    expect(permission.received).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a browser that left', () => {
     await tell(person);
     await crew.admin.must('users.delete', { id: person.id });
     await drain();
-    expect(service.received).toEqual([]);
+    expect(permission.received).toEqual([]);
   });
 
   it('by the switch hears nothing, and only its own person can throw it', async () => {
@@ -164,14 +164,14 @@ describe('a browser that left', () => {
     expect(await drain()).toBe(0);
     await tell(crew.manager);
     expect(await drain()).toBe(1);
-    expect(browser.open(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject(notice);
+    expect(browser.open(permission.received[0]?.body ?? Buffer.alloc(0))).toMatchObject(notice);
   });
 });
 
 describe('a push service that is not well', () => {
   it('is asked again later each time, and given up in the end', async () => {
     await turnOn(crew.courier);
-    service.answer = { status: 503 };
+    permission.answer = { status: 503 };
     await tell(crew.courier);
     for (const [attempts, seconds] of [
       [1, 30],
@@ -193,7 +193,7 @@ describe('a push service that is not well', () => {
 
   it('says itself how long to wait', async () => {
     await turnOn(crew.courier);
-    service.answer = { status: 429, headers: { 'retry-after': '900' } };
+    permission.answer = { status: 429, headers: { 'retry-after': '900' } };
     await tell(crew.courier);
     await drain();
     const [row] = await waiting();
@@ -202,7 +202,7 @@ describe('a push service that is not well', () => {
 
   it('keeps nobody else waiting: what it refuses is done with', async () => {
     await turnOn(crew.courier);
-    service.answer = { status: 413 };
+    permission.answer = { status: 413 };
     await tell(crew.courier);
     await drain();
     expect(await waiting()).toEqual([]);
@@ -221,8 +221,8 @@ describe('two servers', () => {
     });
     const taken = await Promise.all([drain(), drain()]);
     expect(taken[0] + taken[1]).toBe(30);
-    expect(new Set(service.received.map((told) => told.path)).size).toBe(30);
-    expect(service.received).toHaveLength(30);
+    expect(new Set(permission.received.map((told) => told.path)).size).toBe(30);
+    expect(permission.received).toHaveLength(30);
   });
 
   it('sign as one: the pair of keys is made once', async () => {
@@ -236,11 +236,11 @@ describe('two servers', () => {
 
 describe('more browsers than one person has', () => {
   it('make the oldest give way, and only those of the person', async () => {
-    await turnOn(crew.shop);
+    await turnOn(crew.merchant);
     for (let n = 0; n <= bounds.browsers; n += 1) await turnOn(crew.courier, `many-${n}`);
     const { endpoints } = await crew.courier.must('push.state', {});
     expect(endpoints).toHaveLength(bounds.browsers);
     expect(endpoints.some((endpoint) => endpoint.endsWith('/many-0'))).toBe(false);
-    expect((await crew.shop.must('push.state', {})).endpoints).toHaveLength(1);
+    expect((await crew.merchant.must('push.state', {})).endpoints).toHaveLength(1);
   });
 });

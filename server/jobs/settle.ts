@@ -2,10 +2,10 @@ import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import { settleNext } from '../custody/settlement-worker.ts';
 
-/** Shops in one go: a stopping server waits for at most so many. */
+/** Merchants in one go: a stopping server waits for at most so many. */
 const batch = 50;
 
-/** Works off settlements of many shops; while one run goes on in this server, no second begins. */
+/** Works off settlements of many merchants; while one run goes on in this server, no second begins. */
 export function createSettler(db: Database, publish: Publish): () => Promise<void> {
   let isBusy = false;
   return async () => {

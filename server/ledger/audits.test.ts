@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { clockOf } from '#domain/time.ts';
-import { crewOf, type Crew, type Parcel, parcelAt } from '#test/kit/parcels.ts';
+import { crewOf, type Crew, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { createAuditor } from './audit-worker.ts';
 import { checks } from './reconcile.ts';
 
 let world: World;
 let crew: Crew;
-let parcel: Parcel;
+let shipment: Shipment;
 let branchOwner: Person;
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  parcel = await parcelAt(crew, 'delivered');
+  shipment = await shipmentAt(crew, 'delivered');
   await world.db.run(sql`
     update roles set permissions = array_append(permissions, 'ledger.audit') where name = 'Branch manager'`);
   branchOwner = await world.person({ role: 'Branch manager', branch: 'BGD' });
@@ -45,9 +45,9 @@ test('the owner asks for an audit, sees it wait, and then that everything holds'
   });
 });
 
-test('a parcel changed behind the program’s back is named, and who may audit is told at once', async () => {
+test('a shipment changed behind the program’s back is named, and who may audit is told at once', async () => {
   const spoil = (by: number) =>
-    world.db.run(sql`update shipments set version = version + ${by} where code = ${parcel.code}`);
+    world.db.run(sql`update shipments set version = version + ${by} where code = ${shipment.code}`);
   const asked = await crew.admin.must('audits.start', {});
   await spoil(1);
   await auditor().work();
@@ -55,7 +55,7 @@ test('a parcel changed behind the program’s back is named, and who may audit i
   const found = await crew.admin.must('audits.one', { id: asked.id });
   expect(found.state).toBe('broken');
   const history = found.results.find(({ key }) => key === 'history_tells_the_present');
-  expect(history).toMatchObject({ broken: 1, codes: [parcel.code] });
+  expect(history).toMatchObject({ broken: 1, codes: [shipment.code] });
   const told = (await crew.admin.call('notifications.list', {})).body.data;
   expect(told.map(({ title }) => title)).toContain('تدقيق الدفاتر وجد ما لا يتطابق');
 
@@ -69,7 +69,7 @@ test('whoever may not audit neither reads one nor asks for one', async () => {
   for (const reply of [
     await accountant.call('audits.list', {}),
     await accountant.call('audits.start', {}),
-    await crew.shop.call('audits.list', {}),
+    await crew.merchant.call('audits.list', {}),
   ])
     expect(reply.status).toBe(403);
 });
@@ -91,7 +91,7 @@ test('a server that stops leaves its audit, and the next goes on with the checks
   const first = auditor();
   let going: Promise<void> = Promise.resolve();
   await world.db.transaction(async (tx) => {
-    // Nobody gets at the parcels meanwhile, so that a check has to wait.
+    // Nobody gets at the shipments meanwhile, so that a check has to wait.
     await tx.run(sql`lock table shipments in access exclusive mode`);
     going = first.work();
     await pause(300);

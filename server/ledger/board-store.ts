@@ -148,7 +148,7 @@ const nearest = 4_096;
 
 /**
  * The postings behind a figure, newest first. Where the newest of the book do not fill the page, each account hands over its
- * own newest by index, and they are merged: of twenty thousand shops that is forty thousand looks.
+ * own newest by index, and they are merged: of twenty thousand merchants that is forty thousand looks.
  */
 export async function postingsOf(
   db: Db,

@@ -15,12 +15,12 @@ export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql
 
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** What was decided of the difference of the paper `d` as it is now. */
+/** What was decided of the difference of the document `d` as it is now. */
 const decidedAs = (way: DifferenceWay): Sql => sql`coalesce((
   select sum(g.amount) from cash_decisions g
   where g.document_id = d.id and g.version = d.version and g.approved and g.way = ${way}), 0)`;
 
-/** What must be true of the cash book: it balances, and every dinar stands with whom the parcels and papers say. */
+/** What must be true of the cash book: it balances, and every dinar stands with whom the shipments and documents say. */
 export const cashChecks: readonly Check[] = [
   {
     key: 'entries_balance',
@@ -56,37 +56,37 @@ export const cashChecks: readonly Check[] = [
         group by a, b having sum(amount) <> 0)`,
   },
   {
-    key: 'couriers_cash_by_parcel',
+    key: 'couriers_cash_by_shipment',
     says: {
       ar: 'نقد كل مندوب يساوي شحناته المُسلَّمة التي لم يسلّم نقدها',
-      en: 'What a courier holds equals the delivered parcels whose cash is with them, parcel by parcel.',
+      en: 'What a courier holds equals the delivered shipments whose cash is with them, shipment by shipment.',
     },
     broken: sql`
       with book as (select owner_id, shipment_id, sum(amount) as amount from ${movements('cash_courier', 'debit')} m group by 1, 2),
-      parcels as (select courier_id as owner_id, id as shipment_id, collected_amount as amount from shipments where money = 'with_courier')
+      expected as (select courier_id as owner_id, id as shipment_id, collected_amount as amount from shipments where money = 'with_courier')
       select coalesce(s.code, u.name) as code
-      from book b full join parcels p using (owner_id, shipment_id)
+      from book b full join expected p using (owner_id, shipment_id)
       left join shipments s on s.id = shipment_id left join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
-    key: 'merchants_payable_by_parcel',
+    key: 'merchants_payable_by_shipment',
     says: {
       ar: 'قيود كل شحنة على حساب التاجر تساوي صافيها',
-      en: 'What a parcel posted to its merchant’s account equals its net.',
+      en: 'What a shipment posted to its merchant’s account equals its net.',
     },
     broken: sql`
       with book as (
         select owner_id, shipment_id, sum(amount) as amount from ${movements('merchant_payable', 'credit')} m where shipment_id is not null group by 1, 2),
-      parcels as (select s.merchant_id as owner_id, s.id as shipment_id, ${netSql} as amount from shipments s where s.status in ('delivered', 'returned', 'lost'))
-      select s.code from book b full join parcels p using (owner_id, shipment_id) join shipments s on s.id = shipment_id
+      expected as (select s.merchant_id as owner_id, s.id as shipment_id, ${netSql} as amount from shipments s where s.status in ('delivered', 'returned', 'lost'))
+      select s.code from book b full join expected p using (owner_id, shipment_id) join shipments s on s.id = shipment_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'merchants_payable',
     says: {
       ar: 'مستحقات كل تاجر تساوي صافي شحناته غير المسوّاة مع رصيده السابق',
-      en: 'What a merchant is owed equals the net of the parcels not yet settled, what settlements carried forward, and vouchers.',
+      en: 'What a merchant is owed equals the net of the shipments not yet settled, what settlements carried forward, and vouchers.',
     },
     broken: sql`
       with balance as (select owner_id, sum(amount) as amount from ${movements('merchant_payable', 'credit')} m group by 1),
@@ -98,19 +98,19 @@ export const cashChecks: readonly Check[] = [
       vouchers as (
         select m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m left join documents d on d.id = m.document_id
         where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'subscriber']}::text[])) group by 1),
-      papers as (
+      written as (
         select d.merchant_id as owner_id, sum(d.net_amount) as amount
         from documents d where d.family = any(${familiesOnAccount}::text[]) and ${standing} group by 1)
       select m.store_name as code
       from merchants m left join balance b on b.owner_id = m.id left join unpaid u on u.owner_id = m.id
-      left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id left join papers p on p.owner_id = m.id
+      left join carried c on c.owner_id = m.id left join vouchers v on v.owner_id = m.id left join written p on p.owner_id = m.id
       where coalesce(b.amount, 0) <> coalesce(u.amount, 0) + coalesce(c.amount, 0) + coalesce(v.amount, 0) + coalesce(p.amount, 0)`,
   },
   {
-    key: 'merchants_payable_by_paper',
+    key: 'merchants_payable_by_document',
     says: {
       ar: 'قيود كل كشف على حساب التاجر تساوي صافيه',
-      en: 'What a paper of its own posted to its merchant’s account equals its net; a draft or void one, nothing.',
+      en: 'What a document of its own posted to its merchant’s account equals its net; a draft or void one, nothing.',
     },
     broken: sql`
       with book as (
@@ -122,10 +122,10 @@ export const cashChecks: readonly Check[] = [
         and coalesce(b.amount, 0) <> case when ${standing} then d.net_amount else 0 end`,
   },
   {
-    key: 'papers_counted_once',
+    key: 'documents_counted_once',
     says: {
       ar: 'كل كشف دخل تسوية، دخل تسوية تاجره وهي قائمة',
-      en: 'A paper is counted by a standing settlement of its own merchant, or by none.',
+      en: 'A document is counted by a standing settlement of its own merchant, or by none.',
     },
     broken: sql`
       select coalesce(d.number, '#' || d.id) as code from documents d join documents s on s.id = d.settled_by_document_id
@@ -141,7 +141,7 @@ export const cashChecks: readonly Check[] = [
     broken: sql`
       with book as (
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
-      papers as (
+      written as (
         select d.id as document_id, d.branch_id as owner_id,
           case d.family when 'collection' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'subscriber' then -d.paid_amount
             when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
@@ -151,7 +151,7 @@ export const cashChecks: readonly Check[] = [
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
         from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
       select coalesce(d.number, '#' || d.id) as code
-      from book b full join papers p using (document_id, owner_id) join documents d on d.id = document_id
+      from book b full join written p using (document_id, owner_id) join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment', 'cashCount')`,
   },
   {
@@ -163,27 +163,27 @@ export const cashChecks: readonly Check[] = [
     broken: sql`
       with book as (
         select document_id, owner_id, sum(amount) as amount from ${movements('bank_branch', 'debit')} m group by 1, 2),
-      papers as (
+      written as (
         select d.id as document_id, d.branch_id as owner_id, coalesce(d.counted_amount, 0) - d.paid_amount as amount
         from documents d where d.family = 'payment' and d.by_account and ${standing}
         union all
         select d.id, d.to_branch_id, ${decidedAs('office')} from documents d where d.family = 'moneyTransfer' and ${standing})
       select coalesce(d.number, '#' || document_id) as code
-      from book b full join papers p using (document_id, owner_id) left join documents d on d.id = document_id
+      from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
     key: 'boxes_by_counter',
     says: {
       ar: 'نقد التسليم في الفرع يساوي شحناته',
-      en: 'What a branch took at its own counter equals the parcels handed over there.',
+      en: 'What a branch took at its own counter equals the shipments handed over there.',
     },
     broken: sql`
       with book as (
         select shipment_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m
         where shipment_id is not null and document_id is null group by 1),
-      parcels as (select id as shipment_id, collected_amount as amount from shipments where status = 'delivered' and courier_id is null)
-      select s.code from book b full join parcels p using (shipment_id) join shipments s on s.id = shipment_id
+      expected as (select id as shipment_id, collected_amount as amount from shipments where status = 'delivered' and courier_id is null)
+      select s.code from book b full join expected p using (shipment_id) join shipments s on s.id = shipment_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
 ];

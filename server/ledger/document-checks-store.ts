@@ -16,18 +16,18 @@ const decisionFacts: readonly PostingFact[] = [
 const name = sql`coalesce(d.number, '#' || d.id)`;
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** Parcels on a standing paper of the family: to be joined, for asked of each parcel they are fourteen pages a parcel. */
+/** Shipments on a standing document of the family: to be joined, for asked of each shipment they are fourteen pages a shipment. */
 const linesOf = (family: LinedFamily): Sql => sql`(
   select l.shipment_id from document_lines l join documents d on d.id = l.document_id
   where l.live and l.family = ${family} and ${standing})`;
 
-/** What must be true of the papers themselves. */
+/** What must be true of the documents themselves. */
 export const documentChecks: readonly Check[] = [
   {
     key: 'one_live_line',
     says: {
       ar: 'كل شحنة في كشف حيّ واحد على الأكثر من كل نوع',
-      en: 'A parcel is on at most one live document of a kind, and never on a void one.',
+      en: 'A shipment is on at most one live document of a kind, and never on a void one.',
     },
     broken: sql`
       select s.code from (
@@ -71,7 +71,7 @@ export const documentChecks: readonly Check[] = [
           (select coalesce(sum(f.key::bigint * f.value::bigint), 0) from jsonb_each_text(d.denominations) f))`,
   },
   {
-    key: 'money_has_its_paper',
+    key: 'money_has_its_document',
     says: {
       ar: 'كل مبلغ مدفوع له كشف تسوية، وكل نقد مُستلَم له كشف تحصيل',
       en: 'Paid money stands on a settlement, money that left a courier on a hand-in, and only there.',
@@ -119,7 +119,7 @@ export const documentChecks: readonly Check[] = [
       where coalesce(s.amount, 0) <> coalesce(p.amount, 0) or s.amount > s.differs`,
   },
   {
-    key: 'void_papers_left_nothing',
+    key: 'void_documents_left_nothing',
     says: {
       ar: 'الكشف الملغى لا أثر له في الحسابات',
       en: 'What a void document posted has been reversed whole.',

@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Who } from '../books/activity.ts';
 import { unpaidSql } from '../books/net-sql.ts';
-import { parcelCounts } from '../people/unfinished-store.ts';
+import { shipmentCounts } from '../people/unfinished-store.ts';
 
 export const closeAsMerged = (
   tx: Tx,
@@ -21,7 +21,7 @@ export async function isFinished(db: Db, id: number): Promise<boolean> {
   const row = await db.one<{ done: boolean }>(sql`
     select counted.open = 0
       and not exists (select from shipments s where s.merchant_id = ${id} and ${unpaidSql}) as done
-    from ${parcelCounts(sql`${id}`)} counted`);
+    from ${shipmentCounts(sql`${id}`)} counted`);
   return row?.done ?? false;
 }
 

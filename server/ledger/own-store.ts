@@ -3,14 +3,14 @@ import { balanceSql } from '../books/balance-sql.ts';
 import { netSql } from '../books/net-sql.ts';
 
 /** What the person's own account is made of. */
-export interface ShopMoney {
+export interface MerchantMoney {
   readonly balance: number;
   readonly with_couriers: number;
   readonly on_the_way: number;
 }
 
-export async function shopMoney(db: Db, merchantId: number): Promise<ShopMoney> {
-  const row = await db.one<ShopMoney>(sql`
+export async function merchantMoney(db: Db, merchantId: number): Promise<MerchantMoney> {
+  const row = await db.one<MerchantMoney>(sql`
     select ${balanceSql('merchant_payable', sql`${merchantId}`)} as balance,
       coalesce(sum(${netSql}) filter (where s.stage = 6), 0) as with_couriers,
       coalesce(sum(${netSql}) filter (where s.stage in (16, 17)), 0) as on_the_way

@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { checks, reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { netSql } from '../books/net-sql.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
-import { stageSql } from './parcel-checks-store.ts';
+import { stageSql } from './shipment-checks-store.ts';
 
 let world: World;
 let crew: Crew;
-let settled: Parcel;
-let carried: Parcel;
-let edited: Parcel;
-let paper: {
+let settled: Shipment;
+let carried: Shipment;
+let edited: Shipment;
+let document: {
   collection: string | null;
   settlement: string | null;
   pickUp: string | null;
@@ -26,13 +33,13 @@ beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
   const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  settled = await parcelAt(crew, 'delivered');
+  settled = await shipmentAt(crew, 'delivered');
   const cash = await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     counted_amount: settled.cod_amount,
   });
   const paid = await accountant.must('documents.subscriber.create', {
-    merchant_id: crew.shop.merchantId,
+    merchant_id: crew.merchant.merchantId,
     all: true,
   });
   const advance = await accountant.must('documents.payment.issue', {
@@ -43,10 +50,10 @@ beforeAll(async () => {
   });
   const counted = { counted_amount: 0, difference_reason: 'أُودع في المصرف' };
   const firstCount = await accountant.must('documents.cashCount.issue', counted);
-  const { uuid } = await parcelAt(crew, 'at_branch');
+  const { uuid } = await shipmentAt(crew, 'at_branch');
   await crew.manager.must('shipments.handOver', { uuids: [uuid] });
   const count = await accountant.must('documents.cashCount.issue', counted);
-  paper = {
+  document = {
     collection: cash.invoice_no,
     settlement: paid.invoice_no,
     pickUp: (await pickUpOf(crew)).invoice_no,
@@ -54,17 +61,17 @@ beforeAll(async () => {
     firstCount: firstCount.invoice_no,
     count: count.invoice_no,
   };
-  carried = await parcelAt(crew, 'delivered');
+  carried = await shipmentAt(crew, 'delivered');
   edited = await editedOf(crew);
-  await parcelAt(crew, 'failed');
-  await parcelAt(crew, 'returning');
+  await shipmentAt(crew, 'failed');
+  await shipmentAt(crew, 'returning');
 });
 afterAll(() => world.close());
 
 /** Its last line of history tells of nothing that stands on the line itself. */
-async function editedOf({ shop, ...crew }: Crew): Promise<Parcel> {
-  const { uuid, version, destination } = await newParcel({ shop, ...crew });
-  return shop.must('shipments.update', {
+async function editedOf({ merchant, ...crew }: Crew): Promise<Shipment> {
+  const { uuid, version, destination } = await newShipment({ merchant, ...crew });
+  return merchant.must('shipments.update', {
     uuid,
     version,
     recipient_name: 'اسم جديد',
@@ -74,8 +81,8 @@ async function editedOf({ shop, ...crew }: Crew): Promise<Parcel> {
   });
 }
 
-/** A run to the shop with a fee on its account. */
-async function pickUpOf({ admin, manager, courier, shop, world }: Crew) {
+/** A run to the merchant with a fee on its account. */
+async function pickUpOf({ admin, manager, courier, merchant, world }: Crew) {
   await admin.must('pickupSettings.create', {
     branch_id: world.branches['BGD'] ?? 0,
     working_days: [0, 1, 2, 3, 4, 5, 6],
@@ -85,7 +92,7 @@ async function pickUpOf({ admin, manager, courier, shop, world }: Crew) {
     fee_amount: 3000,
   });
   const asked = { expected_count: 2, day: inDays(1) };
-  const { id, version } = await shop.must('documents.collectionRequest.create', asked);
+  const { id, version } = await merchant.must('documents.collectionRequest.create', asked);
   const sent = { id, courier_id: courier.id, version };
   const assigned = await manager.must('documents.collectionRequest.assign', sent);
   const run = { id, handed_count: 2, version: assigned.version };
@@ -125,14 +132,14 @@ async function findingsAfter(statement: string): Promise<Record<string, readonly
   return findings as Record<string, readonly string[]>;
 }
 
-const set = (what: string, parcel: Parcel): string =>
-  `update shipments set ${what} where code = '${parcel.code}'`;
+const set = (what: string, shipment: Shipment): string =>
+  `update shipments set ${what} where code = '${shipment.code}'`;
 
 test.each([
   [
     'collected a dinar more than the book says',
     () => set('collected_amount = collected_amount + 1', carried),
-    ['couriers_cash_by_parcel', 'merchants_payable_by_parcel', 'merchants_payable'],
+    ['couriers_cash_by_shipment', 'merchants_payable_by_shipment', 'merchants_payable'],
     () => carried.code,
   ],
   [
@@ -144,7 +151,7 @@ test.each([
   [
     'paid without a settlement',
     () => set(`money = 'paid', stage = 12`, carried),
-    ['money_has_its_paper', 'couriers_cash_by_parcel'],
+    ['money_has_its_document', 'couriers_cash_by_shipment'],
     () => carried.code,
   ],
   [
@@ -162,29 +169,30 @@ test.each([
   [
     'a hand-in whose count was changed',
     () =>
-      `update documents set counted_amount = counted_amount - 1 where number = '${paper.collection}'`,
+      `update documents set counted_amount = counted_amount - 1 where number = '${document.collection}'`,
     ['boxes_by_document', 'sums_equal_lines'],
-    () => paper.collection,
+    () => document.collection,
   ],
   [
     'a settlement that paid more',
-    () => `update documents set paid_amount = paid_amount + 1 where number = '${paper.settlement}'`,
+    () =>
+      `update documents set paid_amount = paid_amount + 1 where number = '${document.settlement}'`,
     ['boxes_by_document', 'merchants_payable', 'sums_equal_lines'],
-    () => paper.settlement,
+    () => document.settlement,
   ],
   [
     'a pick-up that charged more than was posted',
-    () => `update documents set net_amount = net_amount - 1 where number = '${paper.pickUp}'`,
-    ['merchants_payable_by_paper', 'merchants_payable'],
-    () => paper.pickUp,
+    () => `update documents set net_amount = net_amount - 1 where number = '${document.pickUp}'`,
+    ['merchants_payable_by_document', 'merchants_payable'],
+    () => document.pickUp,
   ],
   [
     'a pick-up that something else than a settlement counted',
     () =>
-      `update documents set settled_by_document_id = (select id from documents where number = '${paper.collection}')
-       where number = '${paper.pickUp}'`,
-    ['papers_counted_once'],
-    () => paper.pickUp,
+      `update documents set settled_by_document_id = (select id from documents where number = '${document.collection}')
+       where number = '${document.pickUp}'`,
+    ['documents_counted_once'],
+    () => document.pickUp,
   ],
   [
     'a number that was skipped',
@@ -195,70 +203,71 @@ test.each([
   [
     'an advance that says another amount',
     () =>
-      `update documents set expected_amount = 400, paid_amount = 400, net_amount = -400 where number = '${paper.payment}'`,
-    ['boxes_by_document', 'users_owe_by_paper'],
-    () => paper.payment,
+      `update documents set expected_amount = 400, paid_amount = 400, net_amount = -400 where number = '${document.payment}'`,
+    ['boxes_by_document', 'users_owe_by_document'],
+    () => document.payment,
   ],
   [
     'an advance whose figures disagree',
-    () => `update documents set paid_amount = 0 where number = '${paper.payment}'`,
+    () => `update documents set paid_amount = 0 where number = '${document.payment}'`,
     ['sums_equal_lines', 'boxes_by_document'],
-    () => paper.payment,
+    () => document.payment,
   ],
   [
     'a count that says another difference than it posted',
     () =>
-      `update documents set counted_amount = counted_amount + 1 where number = '${paper.count}'`,
+      `update documents set counted_amount = counted_amount + 1 where number = '${document.count}'`,
     ['boxes_by_document', 'counts_by_posting'],
-    () => paper.count,
+    () => document.count,
   ],
   [
     'a count whose difference nobody explained',
-    () => `update documents set difference_reason = null where number = '${paper.count}'`,
+    () => `update documents set difference_reason = null where number = '${document.count}'`,
     ['sums_equal_lines'],
-    () => paper.count,
+    () => document.count,
   ],
   [
     'a first count that says another sum with its difference',
     () =>
       `update documents set expected_amount = expected_amount + 1, net_amount = net_amount + 1, counted_amount = counted_amount + 1
-       where number = '${paper.firstCount}'`,
+       where number = '${document.firstCount}'`,
     ['counts_by_posting'],
-    () => paper.firstCount,
+    () => document.firstCount,
   ],
   [
     'a flow that went through the box and that no posting knows',
     () =>
       `insert into cash_count_flows (document_id, fact, in_amount, out_amount)
-       select id, 'received', 1, 0 from documents where number = '${paper.count}'`,
+       select id, 'received', 1, 0 from documents where number = '${document.count}'`,
     ['counts_add_up', 'counts_by_posting'],
-    () => paper.count,
+    () => document.count,
   ],
   [
     'a count of which nothing was kept',
     () =>
       `insert into documents (family, branch_id, state, date, uuid, year, sequence, number, created_by, counted_amount)
        select 'cashCount', branch_id, 'confirmed', date, gen_random_uuid(), 2001, 1, 'CC-LOST', created_by, 0
-       from documents where number = '${paper.count}'`,
+       from documents where number = '${document.count}'`,
     ['counts_add_up', 'one_count_stands'],
     () => 'CC-LOST',
   ],
   [
     'a count that is closed by none that began with it',
-    () => `update documents set locked_by_document_id = null where number = '${paper.firstCount}'`,
+    () =>
+      `update documents set locked_by_document_id = null where number = '${document.firstCount}'`,
     ['one_count_stands'],
-    () => paper.firstCount,
+    () => document.firstCount,
   ],
   [
     'a commission that grew behind the door',
     () => set('commission_amount = commission_amount + 1', carried),
-    ['commissions_by_parcel'],
+    ['commissions_by_shipment'],
     () => carried.code,
   ],
   [
     'a hand-in that says it kept commission',
-    () => `update documents set deducted_amount = 1 where number = '${paper.collection}'`,
-    ['commissions_by_paper', 'sums_equal_lines'],
+    () => `update documents set deducted_amount = 1 where number = '${document.collection}'`,
+    ['commissions_by_document', 'sums_equal_lines'],
     () => crew.courier.name,
   ],
   [
@@ -292,13 +301,13 @@ test.each([
     () => 'branch',
   ],
   [
-    'a parcel nobody counts for its courier',
+    'a shipment nobody counts for its courier',
     () => `delete from stage_counts where scope = 'courier'`,
     ['counts_are_exact'],
     () => 'courier',
   ],
   [
-    'a shop whose parcels were counted for another',
+    'a merchant whose shipments were counted for another',
     () => `update stage_counts set scope_id = -1 where scope = 'merchant'`,
     ['counts_are_exact'],
     () => 'merchant',
@@ -328,13 +337,13 @@ test.each([
   [
     'a hand-in that let go of its lines',
     () => `update document_lines set live = false where family = 'collection'`,
-    ['money_has_its_paper'],
+    ['money_has_its_document'],
     () => settled.code,
   ],
   [
     'a line let go of',
     () => `update document_lines set live = false where family = 'subscriber'`,
-    ['money_has_its_paper'],
+    ['money_has_its_document'],
     () => settled.code,
   ],
   [
@@ -345,7 +354,7 @@ test.each([
     () => carried.code,
   ],
   [
-    'a photo of a parcel that no delivery announced',
+    'a photo of a shipment that no delivery announced',
     () => `insert into stored_files (id, kind, owner_kind, owner_id, name, media_type, bytes, sha256, uploaded_by)
       select gen_random_uuid(), 'delivery', 'shipment', id, '', 'image/jpeg', '\\x01', sha256('\\x01'), 1
       from shipments where code = '${carried.code}'`,
@@ -369,14 +378,14 @@ test('a posting cannot even be tried: the database refuses', async () => {
 });
 
 test('the SQL of the net and of the stage say what the domain says', async () => {
-  const parcels = await loadShipments(world.db, sql`true`);
+  const shipments = await loadShipments(world.db, sql`true`);
   const rows = await world.db.rows<{ id: number; net: number; stage: number }>(
     sql`select s.id, (${netSql})::bigint as net, ${stageSql} as stage from shipments s`,
   );
   const said = new Map(rows.map((row) => [row.id, row]));
-  for (const parcel of parcels)
-    expect([said.get(parcel.id)?.net, said.get(parcel.id)?.stage]).toEqual([
-      netToMerchant(parcel),
-      stageOf(parcel),
+  for (const shipment of shipments)
+    expect([said.get(shipment.id)?.net, said.get(shipment.id)?.stage]).toEqual([
+      netToMerchant(shipment),
+      stageOf(shipment),
     ]);
 });

@@ -5,7 +5,7 @@ import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
-import { parcelChecks } from './parcel-checks-store.ts';
+import { shipmentChecks } from './shipment-checks-store.ts';
 
 /** A check that does not hold, with what breaks it: all of it is counted, the first hundred are named. */
 export interface Finding {
@@ -18,14 +18,14 @@ export interface Finding {
 export const checks: readonly Check[] = [
   ...cashChecks,
   ...userChecks,
-  ...parcelChecks,
+  ...shipmentChecks,
   ...documentChecks,
   ...countChecks,
 ];
 
 const named = 100;
 
-/** What came of one check, told as soon as it is known: over ten million parcels one takes minutes. */
+/** What came of one check, told as soon as it is known: over ten million shipments one takes minutes. */
 export interface Checked {
   readonly check: Check;
   readonly finding: Finding | null;

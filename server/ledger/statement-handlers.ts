@@ -13,7 +13,7 @@ import type { Handlers } from '../http/call.ts';
 import { exportSheet } from '../http/export-sheet.ts';
 import { metaOf, notCounted } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
-import { cashInHand, lastSettlements, shopMoney } from './own-store.ts';
+import { cashInHand, lastSettlements, merchantMoney } from './own-store.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { merchantStanding, userStanding } from './standing-store.ts';
 import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';
@@ -73,7 +73,7 @@ const presentLine = (row: StatementLine): Statement['data'][number] => ({
       ? null
       : { id: row.document_id, family: row.family ?? '', invoice_no: row.number },
   shipment: row.uuid === null ? null : { uuid: row.uuid, code: row.code ?? '' },
-  parcels: row.parcels,
+  shipments: row.shipments,
   note: row.note,
   debit: row.debit,
   credit: row.credit,
@@ -154,10 +154,10 @@ async function balancesOf(
   };
 }
 
-async function ownShop(db: Db, id: number) {
+async function ownMerchant(db: Db, id: number) {
   const { payable, carried } = await merchantStanding(db, id);
   return {
-    ...(await shopMoney(db, id)),
+    ...(await merchantMoney(db, id)),
     payable,
     carried,
     settlements: await lastSettlements(db, id),
@@ -203,15 +203,15 @@ export const statementHandlers = {
 
   'statements.own': async ({ db, actor, now }) => {
     const { currency } = await getSettings(db);
-    const shop = actor.type === 'client' ? actor.merchantId : null;
+    const merchant = actor.type === 'client' ? actor.merchantId : null;
     return {
       data: {
         name: actor.name,
-        type: shop !== null ? 'merchant' : actor.type === 'courier' ? 'courier' : 'staff',
+        type: merchant !== null ? 'merchant' : actor.type === 'courier' ? 'courier' : 'staff',
         currency,
         at: now,
-        merchant: shop === null ? null : await ownShop(db, shop),
-        user: shop === null ? await ownUser(db, actor.userId) : null,
+        merchant: merchant === null ? null : await ownMerchant(db, merchant),
+        user: merchant === null ? await ownUser(db, actor.userId) : null,
       },
     };
   },

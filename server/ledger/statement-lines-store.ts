@@ -22,7 +22,7 @@ export interface StatementLine {
   readonly number: string | null;
   readonly uuid: string | null;
   readonly code: string | null;
-  readonly parcels: number;
+  readonly shipments: number;
   readonly note: string | null;
   readonly debit: number;
   readonly credit: number;
@@ -57,14 +57,14 @@ const sidesOf = (from: string, until: string): Sql => {
     union all ${side(sql`p.credit_account_id`, sql`0`, sql`p.amount`)}) s`;
 };
 
-/** What one paper did at one moment is one line, and so is what happened to one parcel. */
+/** What one document did at one moment is one line, and so is what happened to one shipment. */
 const oneLine = sql`s.key, s.at, e.fact, s.document_id, case when s.document_id is null then s.entry_id end`;
 
 /** The lines from an instant on, day after day: whoever wants a page reads no further than the page's last day. */
 const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until)}
   cross join lateral (
     select s.key as account, min(s.id) as id, s.at, e.fact, s.document_id, sum(s.debit) as debit,
-      sum(s.credit) as credit, count(distinct s.shipment_id) as parcels, min(s.shipment_id) as shipment_id,
+      sum(s.credit) as credit, count(distinct s.shipment_id) as shipments, min(s.shipment_id) as shipment_id,
       min(e.note) as note
     from ${sidesOf(from, until)} join entries e on e.id = s.entry_id
     group by ${oneLine}) l`;
@@ -86,7 +86,7 @@ export async function statementLines(
   const from = beginningOf(of, after);
   const rows = await db.rows<StatementLine>(sql`
     with mine as materialized (${accountsOfParty(of)})
-    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, x.uuid, x.code, r.parcels,
+    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, x.uuid, x.code, r.shipments,
       coalesce(r.note, d.note) as note, r.debit, r.credit, r.balance
     from (
       select * from (
@@ -98,13 +98,13 @@ export async function statementLines(
       where ${after ? sql`(date_trunc('milliseconds', o.at), o.id, o.account) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]})` : sql`true`}
       order by o.day, o.at, o.id, o.account limit ${perPage + 1}) r
     left join documents d on d.id = r.document_id
-    left join shipments x on r.parcels = 1 and x.id = r.shipment_id
+    left join shipments x on r.shipments = 1 and x.id = r.shipment_id
     order by r.at, r.id, r.account`);
   return pageOf(rows, perPage, (row) => [row.at, row.id, row.account]);
 }
 
 /**
- * How many lines a statement has, counted as far as a catalogue's rows are. Only of a paper has the entry to be
+ * How many lines a statement has, counted as far as a catalogue's rows are. Only of a document has the entry to be
  * asked what it was; anything else is a line for each entry.
  */
 export async function countLines(db: Db, of: StatementOf): Promise<Counted> {

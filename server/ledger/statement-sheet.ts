@@ -18,7 +18,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
     width: 24,
     value: (row) => row.account && accountNames[row.account],
   },
-  { header: t.paperColumn, kind: 'text', width: 22, value: (row) => row.number },
+  { header: t.documentColumn, kind: 'text', width: 22, value: (row) => row.number },
   { header: t.shipment, kind: 'text', value: (row) => row.code },
   { header: t.forOn.debit, kind: 'money', value: (row) => row.debit || null },
   { header: t.forOn.credit, kind: 'money', value: (row) => row.credit || null },

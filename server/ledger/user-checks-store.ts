@@ -7,16 +7,16 @@ const standing = sql`d.state in ('confirmed', 'locked')`;
 /** What must be true of the accounts of couriers and staff, and of the days and totals that every balance is read from. */
 export const userChecks: readonly Check[] = [
   {
-    key: 'users_owe_by_paper',
+    key: 'users_owe_by_document',
     says: {
       ar: 'ذمة كل مستخدم تساوي عجز كشوفه وسنداته',
-      en: 'What a user is to give back equals what hand-ins lacked, what payment papers say and what was decided of differences.',
+      en: 'What a user is to give back equals what hand-ins lacked, what payment documents say and what was decided of differences.',
     },
     broken: sql`
       with book as (
         select owner_id, sum(amount) as amount
         from (select * from ${movements('courier_shortage', 'debit')} s union all select * from ${movements('user_account', 'debit')} a) m group by 1),
-      papers as (
+      written as (
         select owner_id, sum(amount) as amount from (
           select d.courier_id as owner_id, greatest(d.net_amount - coalesce(d.counted_amount, 0), 0) as amount
           from documents d where d.family = 'collection' and ${standing}
@@ -28,40 +28,40 @@ export const userChecks: readonly Check[] = [
           select coalesce(c.user_id, d.courier_id), case c.way when 'charged' then c.amount else -c.amount end
           from cash_decisions c join documents d on d.id = c.document_id and d.version = c.version
           where c.approved and c.way in ('borne', 'charged', 'offset') and ${standing}) x group by 1)
-      select u.name as code from book b full join papers p using (owner_id) join users u on u.id = owner_id
+      select u.name as code from book b full join written p using (owner_id) join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
-    key: 'commissions_by_parcel',
+    key: 'commissions_by_shipment',
     says: {
       ar: 'عمولة كل مندوب تساوي عمولات شحناته المُسلَّمة',
-      en: 'What a courier has earned equals the commission of the parcels they delivered, parcel by parcel.',
+      en: 'What a courier has earned equals the commission of the shipments they delivered, shipment by shipment.',
     },
     broken: sql`
       with book as (
         select owner_id, shipment_id, sum(amount) as amount from ${movements('commission_payable', 'credit')} m where shipment_id is not null group by 1, 2),
-      parcels as (
+      expected as (
         select courier_id as owner_id, id as shipment_id, commission_amount as amount from shipments
         where status = 'delivered' and courier_id is not null)
-      select s.code from book b full join parcels p using (owner_id, shipment_id) join shipments s on s.id = shipment_id
+      select s.code from book b full join expected p using (owner_id, shipment_id) join shipments s on s.id = shipment_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
-    key: 'commissions_by_paper',
+    key: 'commissions_by_document',
     says: {
       ar: 'ما خرج من عمولة كل مندوب يساوي كشوفه وسنداته',
-      en: 'What was taken of a courier’s commission equals the hand-ins that kept it and the papers that paid or charged it.',
+      en: 'What was taken of a courier’s commission equals the hand-ins that kept it and the documents that paid or charged it.',
     },
     broken: sql`
       with book as (
         select owner_id, sum(amount) as amount from ${movements('commission_payable', 'debit')} m where shipment_id is null group by 1),
-      papers as (
+      written as (
         select owner_id, sum(amount) as amount from (
           select d.courier_id as owner_id, d.deducted_amount as amount from documents d where d.family = 'collection' and ${standing}
           union all
           select d.courier_id, d.expected_amount from documents d
           where d.family = 'payment' and d.kind in ('commission', 'deduction') and d.courier_id is not null and ${standing}) x group by 1)
-      select u.name as code from book b full join papers p using (owner_id) join users u on u.id = owner_id
+      select u.name as code from book b full join written p using (owner_id) join users u on u.id = owner_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {

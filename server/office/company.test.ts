@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -49,7 +49,7 @@ it('a logo is seen by everybody under an address of its own, until another takes
   expect(did).toMatchObject({ before: { logo: true }, after: { logo: false } });
 });
 
-it('an identity paper does not become a logo, and so public', async () => {
+it('an identity document does not become a logo, and so public', async () => {
   const { uuid } = await crew.admin.must('files.upload', {
     kind: 'identity',
     name: 'هوية.png',

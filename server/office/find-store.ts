@@ -1,6 +1,6 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold, toWestern } from '#domain/arabic.ts';
-import { familyKeys, servicesOf, type FamilyKey } from '#domain/custody/families.ts';
+import { familyKeys, permissionsOf, type FamilyKey } from '#domain/custody/families.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { shownTo } from '../custody/document-store.ts';
 import { visibleMerchants } from '../people/merchants-store.ts';
@@ -79,14 +79,14 @@ export async function findPeople(
     order by u.name_fold, u.id limit ${most}`);
 }
 
-/** By the whole number or its beginning, as it stands on paper: `RS-BGD-2026-000012`. */
+/** By the whole number or its beginning, as it stands in print: `RS-BGD-2026-000012`. */
 export async function findDocuments(
   db: Db,
   actor: Actor,
   typed: string,
 ): Promise<readonly DocumentFound[]> {
   const number = toWestern(typed).trim().toUpperCase();
-  const families = familyKeys.filter((family) => may(actor, servicesOf(family).view));
+  const families = familyKeys.filter((family) => may(actor, permissionsOf(family).view));
   if (!documentNumber.test(number) || families.length === 0) return [];
   return db.rows(sql`
     select d.id, d.family, d.number from (

@@ -4,16 +4,16 @@ import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
 import { matterSheets } from './list-sheets/matters.ts';
 import { moneySheets } from './list-sheets/money.ts';
-import { paperSheets } from './list-sheets/papers.ts';
-import { parcelSheets } from './list-sheets/parcels.ts';
+import { documentSheets } from './list-sheets/documents.ts';
+import { shipmentSheets } from './list-sheets/shipments.ts';
 import { peopleSheets } from './list-sheets/people.ts';
 import { placesSheets } from './list-sheets/places.ts';
 
 const sheets: ListSheets<ListedName> = {
   ...peopleSheets,
   ...placesSheets,
-  ...parcelSheets,
-  ...paperSheets,
+  ...shipmentSheets,
+  ...documentSheets,
   ...moneySheets,
   ...matterSheets,
 };

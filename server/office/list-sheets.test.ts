@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { SheetName } from '#contract/office/list-sheets.ts';
 import { sql } from '#database/connect.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { sheetHeads } from '#words/list-sheets.ts';
 
@@ -64,7 +64,7 @@ describe('a list as a file', () => {
 
   it.each(names)('%s is for nobody who may not see the list', async (name) => {
     await world.db.run(sql`
-      update roles set permissions = array_remove(permissions, ${contract[name].service}) where name = 'Warehouse'`);
+      update roles set permissions = array_remove(permissions, ${contract[name].permission}) where name = 'Warehouse'`);
     const clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
     expect((await take(clerk, name)).statusCode).toBe(403);
     expect((await take({ ...clerk, token: 'x' }, name)).statusCode).toBe(401);
@@ -124,7 +124,7 @@ describe('what a cell holds', () => {
   });
 
   it('an amount below zero stays a number in plain text', async () => {
-    const { uuid, cod_amount: cash } = await parcelAt(crew, 'out_for_delivery');
+    const { uuid, cod_amount: cash } = await shipmentAt(crew, 'out_for_delivery');
     await crew.courier.must('shipments.deliver', {
       uuid,
       collected_amount: cash - 1000,
@@ -136,11 +136,11 @@ describe('what a cell holds', () => {
 });
 
 describe('whose rows', () => {
-  it('a shop takes its own and never another’s', async () => {
+  it('a merchant takes its own and never another’s', async () => {
     const other = await world.merchant({ branch: 'BGD' });
-    const foreign = await parcelAt({ ...crew, shop: other }, 'at_branch');
-    const own = await newParcel(crew);
-    const { body } = await take(crew.shop, 'shipments.historySheet', { format: 'csv' });
+    const foreign = await shipmentAt({ ...crew, merchant: other }, 'at_branch');
+    const own = await newShipment(crew);
+    const { body } = await take(crew.merchant, 'shipments.historySheet', { format: 'csv' });
     expect(body).toContain(own.code);
     expect(body).not.toContain(foreign.code);
   });
@@ -156,8 +156,8 @@ describe('whose rows', () => {
   });
 });
 
-describe('papers', () => {
-  it('have only the columns of their family: a receipt of parcels names no courier and no cash', async () => {
+describe('documents', () => {
+  it('have only the columns of their family: a receipt of shipments names no courier and no cash', async () => {
     const headsOf = async (name: SheetName) =>
       linesOf((await take(crew.admin, name, { format: 'csv' })).body)[0] ?? '';
     const [sent, taken] = [

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.ts';
 import { matterLimits } from '#domain/custody/differences.ts';
 import { larger, ZERO } from '#domain/money.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { countDifferences } from '../custody/differences-store.ts';
 import { countMissing } from '../custody/missing-store.ts';
 import { countUncounted } from '../ledger/counted-store.ts';
@@ -60,7 +60,7 @@ async function mattersOf(
   { scope, now, chosen }: MattersAsked,
 ): Promise<Today['matters']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
-  const sees = (service: Service) => isStaff(actor) && may(actor, service);
+  const sees = (permission: Permission) => isStaff(actor) && may(actor, permission);
   return {
     missing: sees('missing.view') ? await countMissing(db, branchId) : null,
     differences: sees('differences.view') ? await countDifferences(db, branchId) : null,

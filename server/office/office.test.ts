@@ -3,19 +3,19 @@ import { raw, sql } from '#database/connect.ts';
 import { figuresOf } from '#domain/shipments/day-figures.ts';
 import { forgetOld } from '#server/jobs/forget.ts';
 import { getDayFigures } from '#server/shipments/day-figures-store.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
 let crew: Crew;
-let delivered: Parcel;
+let delivered: Shipment;
 const startOfDay = new Date(Date.now() - 86_400_000).toISOString();
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  await newParcel(crew);
-  delivered = await parcelAt(crew, 'delivered');
-  await parcelAt(crew, 'failed');
+  await newShipment(crew);
+  delivered = await shipmentAt(crew, 'delivered');
+  await shipmentAt(crew, 'failed');
   await world.merchant({ branch: 'BGD', state: 'waiting' });
 }, 30_000);
 afterAll(() => world?.close());
@@ -50,8 +50,8 @@ describe('the first screen', () => {
     ).toBe(404);
   });
 
-  it('tells a shop what it is owed, and nothing of the company’s money', async () => {
-    const own = await crew.shop.must('office.today', {});
+  it('tells a merchant what it is owed, and nothing of the company’s money', async () => {
+    const own = await crew.merchant.must('office.today', {});
     expect(own).toMatchObject({
       own_balance: 25_000,
       own_payable: 0,
@@ -73,17 +73,17 @@ describe('the figures of a day', () => {
 
   it('leave out what was taken back', async () => {
     const before = await companys();
-    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
     const made = { ...before, created: before.created + 1 };
     expect(await companys()).toEqual({ ...made, out: before.out + 1 });
-    await crew.admin.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'خرجت خطأً' });
+    await crew.admin.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'خرجت خطأً' });
     expect(await companys()).toEqual(made);
   });
 
-  it('leave a failure with the courier who had the parcel, whoever brings it next', async () => {
+  it('leave a failure with the courier who had the shipment, whoever brings it next', async () => {
     const of = async (courierId: number) =>
       getDayFigures(world.db, { kind: 'courier', id: courierId }, startOfDay);
-    const failed = await parcelAt(crew, 'failed');
+    const failed = await shipmentAt(crew, 'failed');
     const next = await world.person({ role: 'Courier', branch: 'BGD' });
     const before = await of(crew.courier.id);
     await crew.manager.must('shipments.handBack', { uuids: [failed.uuid] });
@@ -101,21 +101,21 @@ describe('the figures of a day', () => {
       await world.db.rows(sql`
         select figure from event_counts union all select figure from counted_events`),
     ).toEqual([]);
-    await newParcel(crew);
+    await newShipment(crew);
     expect(await companys()).toMatchObject({ created: 1 });
   });
 });
 
 describe('the steps', () => {
-  it('that are not for shops are kept from them', async () => {
+  it('that are not for merchants are kept from them', async () => {
     await world.db.run(sql`
       insert into steps (uuid, stage, name, seen_by_merchant)
       values (gen_random_uuid(), 3, 'فرز داخلي', false)`);
     expect(
       (await crew.admin.must('office.steps', { stage: 3 })).map((step) => step.name),
     ).toContain('فرز داخلي');
-    const forShop = await crew.shop.must('office.steps', {});
-    expect(forShop.map((step) => step.name)).not.toContain('فرز داخلي');
-    expect(forShop).toHaveLength(20);
+    const forMerchant = await crew.merchant.must('office.steps', {});
+    expect(forMerchant.map((step) => step.name)).not.toContain('فرز داخلي');
+    expect(forMerchant).toHaveLength(20);
   });
 });

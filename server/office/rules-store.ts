@@ -32,7 +32,7 @@ export const insertRules = (
     insert into rules_versions (version, body, created_by)
     values (${rules.version}, ${rules.body}, ${rules.by})`);
 
-/** What each shop agreed to: when it registered, and later. */
+/** What each merchant agreed to: when it registered, and later. */
 const agreed: Sql = sql`(
   select m.id as merchant_id, m.rules_version as version, m.created_at as at from merchants m
   union all

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingKeys } from '#domain/settings.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 /** A setting that nobody reads is a promise on the screen that nobody keeps. */
@@ -29,10 +29,10 @@ describe('what stands in the settings is read', () => {
     expect(code).toMatch(new RegExp(`\\b${key}\\b`));
   });
 
-  it('a lost parcel is made good up to the limit and not above it', async () => {
+  it('a lost shipment is made good up to the limit and not above it', async () => {
     await crew.admin.must('settings.update', { claim_max_amount: 10_000 });
     const lose = async (claim?: number) => {
-      const { uuid } = await parcelAt(crew, 'at_branch');
+      const { uuid } = await shipmentAt(crew, 'at_branch');
       const body = { uuids: [uuid], event: 'lose' as const, reason: 'لم تُعثر عليها' };
       const answer = await crew.manager.call('shipments.changeMany', {
         ...body,
@@ -48,14 +48,14 @@ describe('what stands in the settings is read', () => {
     expect((await crew.admin.must('shipments.one', { uuid })).net_amount).toBe(10_000);
   });
 
-  it('labels are printed on the company’s paper until a counter chooses its own', async () => {
-    expect((await crew.manager.must('auth.me', {})).settings.label_paper).toBe('label');
-    await crew.admin.must('settings.update', { label_paper: 'receipt' });
-    expect((await crew.manager.must('auth.me', {})).settings.label_paper).toBe('receipt');
+  it('labels are printed on the company’s document until a counter chooses its own', async () => {
+    expect((await crew.manager.must('auth.me', {})).settings.label_size).toBe('label');
+    await crew.admin.must('settings.update', { label_size: 'receipt' });
+    expect((await crew.manager.must('auth.me', {})).settings.label_size).toBe('receipt');
   });
 
-  it('what a step says of a parcel is filled in, and a mark nobody knows is not saved', async () => {
-    const { code: receipt } = await parcelAt(crew, 'at_branch');
+  it('what a step says of a shipment is filled in, and a mark nobody knows is not saved', async () => {
+    const { code: receipt } = await shipmentAt(crew, 'at_branch');
     const steps = await crew.admin.must('office.steps', { stage: 3 });
     const own = steps.find((step) => step.is_default);
     if (!own) throw new Error('no default step');
@@ -64,7 +64,7 @@ describe('what stands in the settings is read', () => {
     const bad = await save('مع المندوب {courier}');
     expect([bad.status, Object.keys(bad.error.errors ?? {})]).toEqual([422, ['message']]);
     expect((await save('شحنة {store} رقم {code}')).status).toBe(200);
-    const { events } = await crew.shop.must('outreach.track', { code: receipt });
-    expect(events.at(-1)?.text).toBe(`شحنة ${crew.shop.name} رقم ${receipt}`);
+    const { events } = await crew.merchant.must('outreach.track', { code: receipt });
+    expect(events.at(-1)?.text).toBe(`شحنة ${crew.merchant.name} رقم ${receipt}`);
   });
 });

@@ -17,6 +17,6 @@ export const saveSettings = (
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 };
 
-/** Amounts are whole minor units of one currency: with the first parcel it stands. */
+/** Amounts are whole minor units of one currency: with the first shipment it stands. */
 export const hasAmounts = async (db: Db): Promise<boolean> =>
   (await db.one(sql`select id from shipments limit 1`)) !== null;

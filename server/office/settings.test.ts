@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -68,7 +68,7 @@ describe('the settings', () => {
   });
 
   it('keep the currency once there are amounts in it', async () => {
-    await newParcel(crew);
+    await newShipment(crew);
     const refused = await crew.admin.call('settings.update', { currency: 'USD' });
     expect([refused.status, refused.error.code]).toEqual([422, 'currency_fixed']);
     expect(refused.error.errors?.['currency']?.[0]).toContain('العملة');
@@ -77,18 +77,18 @@ describe('the settings', () => {
 
 describe('the rules text', () => {
   it('is a new version each time, and tells who agreed to which', async () => {
-    const first = await crew.shop.must('rules.current', {});
+    const first = await crew.merchant.must('rules.current', {});
     expect([first.version, first.own_accepted_version]).toEqual([1, 1]);
     const body = `${first.body}\n7. بند جديد.`;
     expect((await crew.admin.must('rules.save', { body })).version).toBe(2);
     expect((await crew.admin.must('rules.save', { body })).version).toBe(2);
-    expect((await crew.shop.must('rules.current', { version: 1 })).body).toBe(first.body);
-    const stale = await crew.shop.call('rules.accept', { version: 1 });
+    expect((await crew.merchant.must('rules.current', { version: 1 })).body).toBe(first.body);
+    const stale = await crew.merchant.call('rules.accept', { version: 1 });
     expect(stale.error.code).toBe('rules_not_accepted');
-    await crew.shop.must('rules.accept', { version: 2 });
-    expect((await crew.shop.must('rules.current', {})).own_accepted_version).toBe(2);
+    await crew.merchant.must('rules.accept', { version: 2 });
+    expect((await crew.merchant.must('rules.current', {})).own_accepted_version).toBe(2);
     const agreed = await crew.manager.must('rules.acceptances', { version: 2 });
-    expect(agreed.map((row) => row.merchant.id)).toEqual([crew.shop.merchantId]);
+    expect(agreed.map((row) => row.merchant.id)).toEqual([crew.merchant.merchantId]);
     expect(
       (await crew.admin.must('rules.current', {})).versions.map((row) => row.accepted),
     ).toEqual([1, 1]);
@@ -128,16 +128,16 @@ it('a way of paying keeps what a change of it does not name', async () => {
 describe('the activity list', () => {
   it('shows a branch what its own people did', async () => {
     await crew.manager.call('contact.answer', { id: 1, answer: 'نعم' });
-    await newParcel(crew);
+    await newShipment(crew);
     const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('activity.list', {})).toEqual([]);
     const all = await crew.admin.must('activity.list', { subject: 'shipment' });
-    expect(all[0]).toMatchObject({ action: 'shipments.create', actor: { id: crew.shop.id } });
+    expect(all[0]).toMatchObject({ action: 'shipments.create', actor: { id: crew.merchant.id } });
   });
 
   it('is narrowed by person, by day and by the beginning of a title', async () => {
-    const own = await crew.admin.must('activity.list', { actor_id: crew.shop.id });
-    expect(new Set(own.map((row) => row.actor?.id))).toEqual(new Set([crew.shop.id]));
+    const own = await crew.admin.must('activity.list', { actor_id: crew.merchant.id });
+    expect(new Set(own.map((row) => row.actor?.id))).toEqual(new Set([crew.merchant.id]));
     const title = own.find((row) => row.action === 'shipments.create')?.title ?? '';
     expect(await crew.admin.must('activity.list', { search: title })).toHaveLength(1);
     expect(await crew.admin.must('activity.list', { to: '2020-01-01' })).toEqual([]);

@@ -15,7 +15,7 @@ import {
   getDefaultStepId,
   getStep,
   insertStep,
-  lockParcelsIn,
+  lockShipmentsIn,
   lockStep,
   updateStep,
   type StepRow,
@@ -65,7 +65,7 @@ export async function changeStep(
 const batch = 2000;
 
 /**
- * Deletes a step; its parcels go to the default step of their stage. Returns how many.
+ * Deletes a step; its shipments go to the default step of their stage. Returns how many.
  * @throws Refusal forbidden, not_found, default_step, in_use with the count when not told to move
  */
 export async function removeStep(
@@ -77,7 +77,7 @@ export async function removeStep(
   checkReach(actor, null);
   const step = await lockStep(tx, asked.id);
   refuseIf(step.is_default, 'default_step');
-  refuseIf(step.parcels > 0 && !asked.move, 'in_use', { parcels: step.parcels });
+  refuseIf(step.shipments > 0 && !asked.move, 'in_use', { shipments: step.shipments });
   const moved = await emptyStep(tx, step, who);
   await deleteStep(tx, step.id);
   declare(tx, stepsChanged);
@@ -89,16 +89,16 @@ export async function removeStep(
 async function emptyStep(tx: Tx, step: StepRow, who: Who): Promise<number> {
   const to = await getDefaultStepId(tx, step.stage);
   for (let moved = 0; ; ) {
-    const standing = await lockParcelsIn(tx, step.id, batch);
+    const standing = await lockShipmentsIn(tx, step.id, batch);
     if (standing.length === 0) return moved;
     const moves = standing.map((shipment) => toDefault(shipment, to, step.name));
     const note = noteOf('steps.move', step);
-    await record(tx, { moves, activity: { ...note, after: { parcels: moves.length } } }, who);
+    await record(tx, { moves, activity: { ...note, after: { shipments: moves.length } } }, who);
     moved += moves.length;
   }
 }
 
-/** Also for a frozen parcel: nothing about it changes but the label of where it stands. */
+/** Also for a frozen shipment: nothing about it changes but the label of where it stands. */
 const toDefault = (shipment: Shipment, stepId: number, left: string): Move => ({
   ...moveTo(shipment, 'step', {}, { note: stepRemovedNote(left) }),
   stepId,

@@ -19,17 +19,17 @@ export interface StepRow extends StepFields {
   uuid: string;
   stage: number;
   is_default: boolean;
-  /** Parcels standing in it now, of the whole company. */
-  parcels: number;
+  /** Shipments standing in it now, of the whole company. */
+  shipments: number;
 }
 
 const columns = sql`
   st.id, st.uuid, st.stage, st.name, st.color, st.sort, st.hours, st.is_default,
   st.seen_by_merchant, st.seen_by_public, st.message,
   (select coalesce(sum(c.n), 0) from stage_counts c
-    where c.scope = 'all' and c.scope_id = 0 and c.step_id = st.id) as parcels`;
+    where c.scope = 'all' and c.scope_id = 0 and c.step_id = st.id) as shipments`;
 
-/** @throws Refusal not_found, also for a shop where the company keeps the step to itself */
+/** @throws Refusal not_found, also for a merchant where the company keeps the step to itself */
 export async function getStep(db: Db, actor: Actor, uuid: string): Promise<StepRow> {
   const row = await db.one<StepRow>(sql`
     select ${columns} from steps st
@@ -39,7 +39,7 @@ export async function getStep(db: Db, actor: Actor, uuid: string): Promise<StepR
   return row;
 }
 
-/** No parcel can be put into the step meanwhile: its row refers to it. @throws Refusal not_found */
+/** No shipment can be put into the step meanwhile: its row refers to it. @throws Refusal not_found */
 export async function lockStep(tx: Tx, id: number): Promise<StepRow> {
   await tx.run(sql`select from steps where id = ${id} for update`);
   const row = await tx.one<StepRow>(sql`select ${columns} from steps st where st.id = ${id}`);
@@ -82,6 +82,6 @@ export async function deleteStep(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`delete from steps where id = ${id}`);
 }
 
-/** In id order, as every command locks parcels. */
-export const lockParcelsIn = (tx: Tx, stepId: number, most: number): Promise<Shipment[]> =>
+/** In id order, as every command locks shipments. */
+export const lockShipmentsIn = (tx: Tx, stepId: number, most: number): Promise<Shipment[]> =>
   loadShipments(tx, sql`s.step_id = ${stepId}`, sql`order by s.id limit ${most} for update of s`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -13,10 +13,10 @@ afterAll(() => world?.close());
 
 const packing = { stage: 3, name: 'تغليف', color: '#2563EB', hours: 4, sort: 35 };
 
-/** Parcels at the branch, put into the step by the people there. */
-async function parcelsIn(stepId: number, count: number): Promise<string[]> {
+/** Shipments at the branch, put into the step by the people there. */
+async function shipmentsIn(stepId: number, count: number): Promise<string[]> {
   const uuids: string[] = [];
-  for (let n = 0; n < count; n += 1) uuids.push((await parcelAt(crew, 'at_branch')).uuid);
+  for (let n = 0; n < count; n += 1) uuids.push((await shipmentAt(crew, 'at_branch')).uuid);
   for (const uuid of uuids) {
     await crew.manager.must('shipments.changeStatus', { event: 'step', uuid, step_id: stepId });
   }
@@ -26,14 +26,14 @@ async function parcelsIn(stepId: number, count: number): Promise<string[]> {
 describe('a step', () => {
   it('is a label of its stage: it is changed, the stage is not', async () => {
     const step = await crew.admin.must('steps.create', packing);
-    expect(step).toMatchObject({ stage: 3, color: '#2563eb', is_default: false, parcels: 0 });
+    expect(step).toMatchObject({ stage: 3, color: '#2563eb', is_default: false, shipments: 0 });
     const renamed = { ...packing, uuid: step.uuid, name: 'تغليف وفرز', seen_by_merchant: false };
     const { stage: _stage, ...fields } = renamed;
     expect((await crew.admin.must('steps.update', fields)).name).toBe('تغليف وفرز');
     expect((await crew.admin.call('steps.update', renamed as never)).error.errors).toHaveProperty(
       'stage',
     );
-    expect((await crew.shop.call('steps.one', { uuid: step.uuid })).status).toBe(404);
+    expect((await crew.merchant.call('steps.one', { uuid: step.uuid })).status).toBe(404);
     const bad = await crew.admin.call('steps.create', {
       ...packing,
       color: 'red',
@@ -43,19 +43,19 @@ describe('a step', () => {
     expect(Object.keys(bad.error.errors ?? {}).sort()).toEqual(['color', 'hours', 'stage']);
   });
 
-  it('with parcels is deleted only when they may move, and each parcel remembers it', async () => {
+  it('with shipments is deleted only when they may move, and each shipment remembers it', async () => {
     const step = await crew.admin.must('steps.create', { ...packing, name: 'وزن' });
-    const uuids = await parcelsIn(step.id, 3);
+    const uuids = await shipmentsIn(step.id, 3);
     const refused = await crew.admin.call('steps.delete', { id: step.id });
     expect([refused.status, refused.error.code]).toEqual([409, 'in_use']);
-    expect(refused.error.details).toMatchObject({ parcels: 3 });
+    expect(refused.error.details).toMatchObject({ shipments: 3 });
     expect(refused.error.message).toContain('3');
-    const gone = await crew.admin.must('steps.delete', { id: step.id, move_parcels: true });
+    const gone = await crew.admin.must('steps.delete', { id: step.id, move_shipments: true });
     expect(gone.moved).toBe(3);
     for (const uuid of uuids) {
-      const parcel = await crew.admin.must('shipments.one', { uuid });
-      expect(parcel.stage).toBe(3);
-      const history = await crew.admin.must('shipments.history', { id: parcel.id });
+      const shipment = await crew.admin.must('shipments.one', { uuid });
+      expect(shipment.stage).toBe(3);
+      const history = await crew.admin.must('shipments.history', { id: shipment.id });
       expect(JSON.stringify(history)).toContain('حُذفت المرحلة');
     }
     const counts = await world.db.one<{ n: number }>(sql`
@@ -64,11 +64,11 @@ describe('a step', () => {
     expect(counts?.n).toBe(3);
   });
 
-  it('costs as many statements to empty of ten parcels as of one', async () => {
+  it('costs as many statements to empty of ten shipments as of one', async () => {
     const statements = async (count: number) => {
       const step = await crew.admin.must('steps.create', { ...packing, name: `خطوة ${count}` });
-      await parcelsIn(step.id, count);
-      const work = () => crew.admin.must('steps.delete', { id: step.id, move_parcels: true });
+      await shipmentsIn(step.id, count);
+      const work = () => crew.admin.must('steps.delete', { id: step.id, move_shipments: true });
       return world.statementsOf(work);
     };
     expect(await statements(10)).toBe(await statements(1));
@@ -77,7 +77,7 @@ describe('a step', () => {
   it('that every stage starts with cannot be deleted', async () => {
     const steps = await crew.admin.must('office.steps', { stage: 3 });
     const id = steps.find((step) => step.is_default)?.id ?? 0;
-    const refused = await crew.admin.call('steps.delete', { id, move_parcels: true });
+    const refused = await crew.admin.call('steps.delete', { id, move_shipments: true });
     expect(refused.error.code).toBe('default_step');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import type { Service } from '#domain/people/services.ts';
-import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import type { Permission } from '#domain/people/permissions.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -17,16 +17,16 @@ afterAll(() => world?.close());
 /** A courier brings the cash of one delivery; `counted` of it lies in the till. */
 async function handIn() {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const { cod_amount: cash } = await parcelAt({ ...crew, courier }, 'delivered');
+  const { cod_amount: cash } = await shipmentAt({ ...crew, courier }, 'delivered');
   const body = { courier_id: courier.id, counted_amount: cash };
   const document = await accountant.must('documents.collection.create', body);
   return { cash, document };
 }
 
 /** Somebody whose role the company made itself. */
-async function inOwnRole(services: readonly Service[]): Promise<Person> {
-  const name = `دور ${services.join(' ')}`.slice(0, 60);
-  const role = await crew.admin.must('roles.create', { name, permissions: [...services] });
+async function inOwnRole(permissions: readonly Permission[]): Promise<Person> {
+  const name = `دور ${permissions.join(' ')}`.slice(0, 60);
+  const role = await crew.admin.must('roles.create', { name, permissions: [...permissions] });
   const person = await world.person({ role: 'Call centre', branch: 'BGD' });
   await world.db.run(sql`update users set role_id = ${role.id} where id = ${person.id}`);
   return person;
@@ -100,9 +100,9 @@ describe('the accountant’s day', () => {
 
 /** Of a merchant at home in another branch, delivered here, its cash in the till here. */
 async function delivered(away: Crew, home: string) {
-  const shop = await world.merchant({ branch: home });
-  const parcel = await newParcel({ ...away, shop }, { destination: 'BSR' });
-  const { uuid } = parcel;
+  const merchant = await world.merchant({ branch: home });
+  const shipment = await newShipment({ ...away, merchant }, { destination: 'BSR' });
+  const { uuid } = shipment;
   await crew.manager.must('shipments.changeMany', { uuids: [uuid], event: 'receiveAtBranch' });
   const sent = await crew.manager.must('documents.transferSend.create', {
     to_branch_id: world.branches['BSR'] ?? 0,
@@ -114,26 +114,26 @@ async function delivered(away: Crew, home: string) {
   });
   await away.manager.must('shipments.assign', { uuids: [uuid], courier_id: away.courier.id });
   await away.courier.must('shipments.startDelivery', { uuids: [uuid] });
-  await away.courier.must('shipments.deliver', { uuid, collected_amount: parcel.cod_amount });
+  await away.courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount });
   await away.manager.must('documents.collection.create', {
     courier_id: away.courier.id,
-    counted_amount: parcel.cod_amount,
+    counted_amount: shipment.cod_amount,
   });
-  return parcel;
+  return shipment;
 }
 
 describe('money', () => {
   it('is not summed for a role of three permissions, on the home, the lists and the merchant', async () => {
     const clerk = await inOwnRole(['dashboard.view', 'shipments.view', 'merchants.view']);
-    await newParcel(crew);
+    await newShipment(crew);
     const counts = await clerk.must('shipments.counts', {});
     expect(counts.some(({ count }) => count > 0)).toBe(true);
     expect(new Set(counts.map(({ amount }) => amount))).toEqual(new Set([null]));
     expect(await clerk.must('shipments.amount', {})).toMatchObject({ amount: null });
     expect((await clerk.call('shipments.listAll', {})).body.meta.total_amount).toBeNull();
     expect((await clerk.call('shipments.received', {})).status).toBe(403);
-    const shop = await clerk.must('merchants.one', { id: crew.shop.merchantId });
-    expect(shop).toMatchObject({ balance: null, payable: null });
+    const merchant = await clerk.must('merchants.one', { id: crew.merchant.merchantId });
+    expect(merchant).toMatchObject({ balance: null, payable: null });
     const report = await clerk.call('merchants.report', { list: 'accepted' });
     expect(report.body.summary).toMatchObject({ balance: null });
     expect((await clerk.call('shipments.reportByStage', {})).status).toBe(403);
@@ -145,7 +145,7 @@ describe('money', () => {
 
   it('is summed for those who work with it, and for couriers and merchants their own', async () => {
     const clerk = await inOwnRole(['dashboard.view', 'shipments.view', 'documents.payment.view']);
-    for (const person of [clerk, accountant, crew.shop, crew.courier]) {
+    for (const person of [clerk, accountant, crew.merchant, crew.courier]) {
       const counts = await person.must('shipments.counts', {});
       expect(counts.every(({ amount }) => amount !== null)).toBe(true);
     }
@@ -155,11 +155,11 @@ describe('money', () => {
 describe('what merchants are asked', () => {
   it('is counted for staff as their list counts it', async () => {
     const clerk = await world.person({ role: 'Call centre', branch: 'BGD' });
-    await parcelAt(crew, 'failed');
+    await shipmentAt(crew, 'failed');
     const { matters } = await clerk.must('office.today', {});
     const list = await clerk.call('merchantDecisions.list', {});
     expect(list.body.data.length).toBeGreaterThan(0);
     expect(matters.merchant_decisions).toBe(list.body.data.length);
-    expect((await crew.shop.must('office.today', {})).matters.merchant_decisions).toBeNull();
+    expect((await crew.merchant.must('office.today', {})).matters.merchant_decisions).toBeNull();
   });
 });

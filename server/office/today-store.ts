@@ -10,7 +10,7 @@ import { isOverdue } from '../shipments/row-store.ts';
 type Today = AnswerOf<'office.today'>['data'];
 
 /**
- * Stages in which a parcel waits for somebody: the others are ends and hold most parcels ever
+ * Stages in which a shipment waits for somebody: the others are ends and hold most shipments ever
  * made.
  */
 const waitingStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
@@ -25,7 +25,7 @@ interface AgeRow {
 }
 
 /**
- * How long parcels have stood in each stage that waits for somebody. How many stand there is kept, so
+ * How long shipments have stood in each stage that waits for somebody. How many stand there is kept, so
  * that only those who came lately are read: the others are the rest, and most of what waits is old.
  */
 export async function listAgeing(db: Db, scope: CountScope): Promise<Today['ageing']> {
@@ -54,9 +54,9 @@ export async function listAgeing(db: Db, scope: CountScope): Promise<Today['agei
 }
 
 /**
- * Parcels that came to the step `st` since its hours or eight days, whichever is longer. With the stage
- * beside a shop or a courier, the index of their own parcels answers. A branch stands in three columns:
- * `offset 0` keeps their indexes, which hold the parcels of all years, from being read in each step.
+ * Shipments that came to the step `st` since its hours or eight days, whichever is longer. With the stage
+ * beside a merchant or a courier, the index of their own shipments answers. A branch stands in three columns:
+ * `offset 0` keeps their indexes, which hold the shipments of all years, from being read in each step.
  */
 function latelyIn(scope: CountScope): Sql {
   const isOwners = scope.kind === 'merchant' || scope.kind === 'courier';
@@ -68,7 +68,7 @@ function latelyIn(scope: CountScope): Sql {
       ${isOwners ? sql`and s.stage = st.stage` : sql`offset 0`}`;
 }
 
-/** Held parcels; people look at ten thousand as they look at more. */
+/** Held shipments; people look at ten thousand as they look at more. */
 export async function countHeld(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from (
@@ -86,7 +86,7 @@ export async function countCorrections(db: Db, scope: CountScope): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** Other prices that were asked for, under the alias of their parcels. */
+/** Other prices that were asked for, under the alias of their shipments. */
 export async function countPriceAsks(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from price_asks a join shipments s on s.id = a.shipment_id
@@ -94,7 +94,7 @@ export async function countPriceAsks(db: Db, scope: CountScope): Promise<number>
   return row?.n ?? 0;
 }
 
-/** Shops that wait for a yes: a branch answers for the destinations it serves. */
+/** Merchants that wait for a yes: a branch answers for the destinations it serves. */
 export async function countRegistrations(db: Db, scope: CountScope): Promise<number> {
   const served = scope.kind === 'all' ? sql`true` : sql`d.branch_id = ${scope.id}`;
   const row = await db.one<{ n: number }>(sql`
@@ -106,7 +106,7 @@ export async function countRegistrations(db: Db, scope: CountScope): Promise<num
 const couriersShown = 30;
 
 /**
- * Couriers who hold cash, most first: chosen by the parcels in their name, the figure is the
+ * Couriers who hold cash, most first: chosen by the shipments in their name, the figure is the
  * balance of the book.
  */
 export const listCourierCash = (
@@ -133,7 +133,7 @@ const courierScope = (scope: CountScope): Sql =>
 const merchantsShown = 20;
 
 /**
- * Shops with money ready to be paid, most parcels first; the amount is what a settlement would pay them now, with what
+ * Merchants with money ready to be paid, most shipments first; the amount is what a settlement would pay them now, with what
  * their account carries. That is read of the few that are shown.
  */
 export const listDueMerchants = (
@@ -141,17 +141,17 @@ export const listDueMerchants = (
   scope: CountScope,
 ): Promise<NonNullable<Today['due_merchants']>> =>
   db.rows(sql`
-    select m.id, m.store_name, owed.amount, due.parcels
+    select m.id, m.store_name, owed.amount, due.shipments
     from (
-      select s.merchant_id, count(*) as parcels, sum(${netSql}) as net from shipments s
+      select s.merchant_id, count(*) as shipments, sum(${netSql}) as net from shipments s
       where ${readySql} and ${scope.kind === 'all' ? sql`true` : sql`s.home_branch_id = ${scope.id}`}
-      group by s.merchant_id order by parcels desc, s.merchant_id limit ${merchantsShown}
+      group by s.merchant_id order by shipments desc, s.merchant_id limit ${merchantsShown}
     ) due join merchants m on m.id = due.merchant_id
     cross join lateral (select (due.net + ${carriedSql(sql`m.id`)})::bigint as amount) owed
     where owed.amount > 0
-    order by due.parcels desc, m.id`);
+    order by due.shipments desc, m.id`);
 
-/** What the company owes a shop: the balance of its account in the book. */
+/** What the company owes a merchant: the balance of its account in the book. */
 export async function getMerchantBalance(db: Db, merchantId: number): Promise<number> {
   const row = await db.one<{ balance: number }>(
     sql`select ${balanceSql('merchant_payable', sql`${merchantId}`)} as balance`,

@@ -15,7 +15,7 @@ export interface Guest {
   readonly settles: boolean;
   /** Whether they are told what is wrong with the installation. */
   readonly administers: boolean;
-  /** Whether they are on the road with parcels: a courier. */
+  /** Whether they are on the road with shipments: a courier. */
   readonly carries: boolean;
   /** The merchant whose user they are; null for the company's people. */
   readonly merchantId: number | null;

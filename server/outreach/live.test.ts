@@ -6,7 +6,7 @@ import { connect } from '#database/connect.ts';
 import { bounds } from '#domain/people/bounds.ts';
 import { createApp } from '#server/app.ts';
 import { settleNext } from '#server/custody/settlement-worker.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
 
 /** Two servers over one database: what is written through one is heard by who listens to the other. */
@@ -97,11 +97,11 @@ describe('an open dashboard', () => {
   });
 
   it('hears nothing of what is for others', async () => {
-    const ear = await listen(crew.shop);
+    const ear = await listen(crew.merchant);
     await ear.next('notifications');
     const text = { title: 'للمندوب', body: 'نص للمندوب وحده' };
     await crew.admin.must('notifications.send', { ...text, user_ids: [crew.courier.id] });
-    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.shop.id] });
+    await crew.admin.must('notifications.send', { ...text, user_ids: [crew.merchant.id] });
     expect(await ear.next('notifications')).toMatchObject({ unread: 1 });
     ear.leave();
   });
@@ -116,10 +116,10 @@ describe('an open dashboard', () => {
     }
   });
 
-  it('is told that counts changed when a parcel is written', async () => {
+  it('is told that counts changed when a shipment is written', async () => {
     const ear = await listen(crew.manager);
     const here = await listen(crew.admin, world.app);
-    await newParcel(crew);
+    await newShipment(crew);
     await ear.next('counts');
     await here.next('counts');
     ear.leave();
@@ -131,14 +131,14 @@ describe('an open dashboard', () => {
     const [ear, deaf] = [await listen(rider), await listen(crew.courier)];
     // Once at the door: what changed while nobody listened is not known.
     for (const one of [ear, deaf]) await one.next('day');
-    const parcel = await parcelAt(crew, 'at_branch');
-    await crew.manager.must('shipments.assign', { uuids: [parcel.uuid], courier_id: rider.id });
+    const shipment = await shipmentAt(crew, 'at_branch');
+    await crew.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: rider.id });
     await ear.next('day');
     // Whose it was, though it is nobody's now.
-    await crew.manager.must('shipments.rollBack', { codes: [parcel.code], reason: 'إسناد خاطئ' });
+    await crew.manager.must('shipments.rollBack', { codes: [shipment.code], reason: 'إسناد خاطئ' });
     await ear.next('day');
-    const asked = await crew.shop.must('documents.collectionRequest.create', {
-      codes: [(await newParcel(crew)).code],
+    const asked = await crew.merchant.must('documents.collectionRequest.create', {
+      codes: [(await newShipment(crew)).code],
       day: inDays(1),
     });
     const { id, version } = asked;
@@ -156,32 +156,36 @@ describe('an open dashboard', () => {
   it('of a courier is not told of what they pressed themselves', async () => {
     const ear = await listen(crew.courier);
     await ear.next('day');
-    const parcel = await parcelAt(crew, 'assigned');
+    const shipment = await shipmentAt(crew, 'assigned');
     await ear.next('day');
-    await crew.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+    await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
     await ear.next('counts');
     // Told behind it, when all else has come.
-    await newParcel(crew);
+    await newShipment(crew);
     await ear.next('counts');
     expect(ear.has('day')).toBe(false);
     ear.leave();
   });
 
-  it('of a courier is told when the company asks for another proof, a shop does, or their cash limit is another', async () => {
+  it('of a courier is told when the company asks for another proof, a merchant does, or their cash limit is another', async () => {
     const rider = await world.person({ role: 'Courier', branch: 'BGD' });
-    const [ear, deaf] = [await listen(rider), await listen(crew.shop)];
+    const [ear, deaf] = [await listen(rider), await listen(crew.merchant)];
     await ear.next('day');
     await crew.admin.must('settings.update', { proof_rule: 'name' });
     await ear.next('day');
     await crew.admin.must('settings.update', { proof_rule: 'none' });
     await ear.next('day');
     await crew.admin.must('merchants.setProof', {
-      id: crew.shop.merchantId,
+      id: crew.merchant.merchantId,
       rule: 'name',
       from: 0,
     });
     await ear.next('day');
-    await crew.admin.must('merchants.setProof', { id: crew.shop.merchantId, rule: null, from: 0 });
+    await crew.admin.must('merchants.setProof', {
+      id: crew.merchant.merchantId,
+      rule: null,
+      from: 0,
+    });
     await ear.next('day');
     expect(deaf.has('day')).toBe(false);
     ear.leave();
@@ -189,9 +193,9 @@ describe('an open dashboard', () => {
   });
 
   it('is told when a missing shipment is found again, and when a job settles at night', async () => {
-    const { uuid, code } = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const { uuid, code } = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
     const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    const other = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const other = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
     const source = await crew.manager.must('documents.transferSend.create', {
       to_branch_id: world.branches['BSR'] ?? 0,
       uuids: [uuid, other.uuid],
@@ -200,35 +204,35 @@ describe('an open dashboard', () => {
       source_id: source.id,
       uuids: [other.uuid],
     });
-    const { uuid: delivered, cod_amount: cash } = await parcelAt(crew, 'delivered');
+    const { uuid: delivered, cod_amount: cash } = await shipmentAt(crew, 'delivered');
     await crew.manager.must('documents.collection.create', {
       courier_id: crew.courier.id,
       uuids: [delivered],
       counted_amount: cash,
     });
     await quiet();
-    const [ear, shop, stranger] = [
+    const [ear, merchant, stranger] = [
       await listen(crew.manager),
-      await listen(crew.shop),
+      await listen(crew.merchant),
       await listen(await world.merchant()),
     ];
     await basra.must('missing.recover', { code });
     await ear.next('counts');
-    await shop.next('counts');
-    await crew.manager.must('settlements.start', { merchant_ids: [crew.shop.merchantId] });
+    await merchant.next('counts');
+    await crew.manager.must('settlements.start', { merchant_ids: [crew.merchant.merchantId] });
     await quiet();
     while (await settleNext(world.db, world.app.publish));
     await ear.next('counts');
-    await shop.next('counts');
+    await merchant.next('counts');
     expect(stranger.has('counts')).toBe(false);
-    for (const one of [ear, shop, stranger]) one.leave();
+    for (const one of [ear, merchant, stranger]) one.leave();
   });
 
-  it('is told how far a settlement of many shops is, where its person may order one', async () => {
+  it('is told how far a settlement of many merchants is, where its person may order one', async () => {
     const [ear, deaf] = [await listen(crew.manager), await listen(crew.courier)];
     await deaf.next('notifications');
     const { id } = await crew.manager.must('settlements.start', {
-      merchant_ids: [crew.shop.merchantId],
+      merchant_ids: [crew.merchant.merchantId],
     });
     await settleNext(world.db, world.app.publish);
     expect(await ear.next('job')).toEqual({ kind: 'job', id });

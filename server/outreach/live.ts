@@ -12,11 +12,11 @@ interface Joining {
   readonly tokenHash: Buffer;
   /** Whether notifications are theirs to see. */
   readonly reads: boolean;
-  /** Whether they watch settlements of many shops. */
+  /** Whether they watch settlements of many merchants. */
   readonly settles: boolean;
   /** Whether they are told what is wrong with the installation. */
   readonly administers: boolean;
-  /** Whether they are on the road with parcels. */
+  /** Whether they are on the road with shipments. */
   readonly carries: boolean;
   /** The merchant whose user they are. */
   readonly merchantId: number | null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -14,13 +14,13 @@ afterAll(() => world?.close());
 const text = { title: 'عطلة', body: 'الجمعة عطلة رسمية' };
 
 describe('a notification', () => {
-  it('reaches people, roles, shops and branches, each person once', async () => {
+  it('reaches people, roles, merchants and branches, each person once', async () => {
     const far = await world.person({ role: 'Courier', branch: 'BSR' });
     const sent = await crew.admin.must('notifications.send', {
       ...text,
       link: '/branches/list',
       user_ids: [crew.courier.id],
-      merchant_ids: [crew.shop.merchantId],
+      merchant_ids: [crew.merchant.merchantId],
       branch_ids: [world.branches['BGD'] ?? 0],
     });
     expect(sent.recipients).toBe(3);
@@ -31,11 +31,11 @@ describe('a notification', () => {
   });
 
   it('is read once opened, by whom it was sent to and nobody else', async () => {
-    const [unread] = await crew.shop.must('notifications.list', { unread: true });
+    const [unread] = await crew.merchant.must('notifications.list', { unread: true });
     const id = unread?.id ?? 0;
     expect((await crew.admin.call('notifications.one', { id })).status).toBe(404);
-    expect((await crew.shop.must('notifications.one', { id })).read_at).not.toBeNull();
-    expect(await crew.shop.must('notifications.list', { unread: true })).toEqual([]);
+    expect((await crew.merchant.must('notifications.one', { id })).read_at).not.toBeNull();
+    expect(await crew.merchant.must('notifications.list', { unread: true })).toEqual([]);
     expect((await crew.courier.must('notifications.markRead', {})).unread).toBe(0);
     expect((await crew.admin.must('notifications.sent', {}))[0]?.read).toBe(2);
   });
@@ -44,7 +44,7 @@ describe('a notification', () => {
     const before = await crew.courier.must('notifications.unread', {});
     const whom = {
       user_ids: [crew.courier.id, crew.courier.id],
-      merchant_ids: [crew.shop.merchantId],
+      merchant_ids: [crew.merchant.merchantId],
     };
     expect(await crew.admin.must('notifications.audience', whom)).toEqual({ recipients: 2 });
     expect(await crew.admin.must('notifications.audience', {})).toEqual({ recipients: 0 });
@@ -95,12 +95,12 @@ describe('writing to the company', () => {
 
   it('is kept, mailed to its address, and told to those who answer', async () => {
     await crew.admin.must('settings.update', { company_email: 'office@example.com' });
-    await crew.shop.must('contact.send', { subject: 'استفسار', body: 'متى تصل التسوية؟' });
+    await crew.merchant.must('contact.send', { subject: 'استفسار', body: 'متى تصل التسوية؟' });
     expect((await mails()).map((mail) => mail.payload.to)).toEqual(['office@example.com']);
     const [waiting] = await crew.manager.must('contact.list', { answered: false });
-    expect(waiting).toMatchObject({ name: crew.shop.name, body: 'متى تصل التسوية؟' });
+    expect(waiting).toMatchObject({ name: crew.merchant.name, body: 'متى تصل التسوية؟' });
     const [told] = await crew.manager.must('notifications.list', { unread: true, per_page: 1 });
-    expect(told?.title).toContain(crew.shop.name);
+    expect(told?.title).toContain(crew.merchant.name);
     const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('contact.list', {})).toEqual([]);
     expect(
@@ -115,8 +115,8 @@ describe('writing to the company', () => {
     expect(answered).toMatchObject({ answer: reply.answer, answered_by: crew.manager.name });
     const again = await crew.admin.call('contact.answer', reply);
     expect([again.status, again.error.code]).toEqual([409, 'already_answered']);
-    expect((await mails()).at(-1)?.payload.to).toBe(crew.shop.email);
-    const [told] = await crew.shop.must('notifications.list', { per_page: 1 });
+    expect((await mails()).at(-1)?.payload.to).toBe(crew.merchant.email);
+    const [told] = await crew.merchant.must('notifications.list', { per_page: 1 });
     expect(told?.body).toBe(reply.answer);
   });
 });

@@ -33,28 +33,30 @@ function limitTracking(config: Config, network: string, code: string): void {
 export const trackingHandlers = {
   'outreach.track': async ({ input, db, config, who }) => {
     limitTracking(config, networkOf(who.ip), input.code);
-    const parcel = required(await findTracked(db, input.code), 'not_found', { code: input.code });
-    const { code, store_name: store, destination } = parcel;
+    const shipment = required(await findTracked(db, input.code), 'not_found', { code: input.code });
+    const { code, store_name: store, destination } = shipment;
     const facts = { code, store, destination };
-    const walked = await listTrackedEvents(db, parcel.id);
+    const walked = await listTrackedEvents(db, shipment.id);
     const events = walked.map((one) => ({ ...one, text: fillMessage(one.text, facts) }));
-    const shown = parcel.is_public
-      ? { stage: parcel.stage, text: parcel.step_name }
+    const shown = shipment.is_public
+      ? { stage: shipment.stage, text: shipment.step_name }
       : events.at(-1);
-    const isOut = parcel.status === 'out_for_delivery' && parcel.courier_name !== null;
+    const isOut = shipment.status === 'out_for_delivery' && shipment.courier_name !== null;
     return {
       data: {
-        code: parcel.code,
-        stage: shown?.stage ?? parcel.stage,
+        code: shipment.code,
+        stage: shown?.stage ?? shipment.stage,
         step: shown?.text ?? '',
-        store_name: parcel.store_name,
-        destination: parcel.destination,
-        recipient_phone_masked: maskPhone(parcel.recipient_phone),
-        cod_amount: finished.includes(parcel.status) ? null : parcel.cod_amount,
-        currency: parcel.currency,
-        postponed_on: parcel.status === 'postponed' ? parcel.postponed_on : null,
-        delivered_at: parcel.delivered_at,
-        courier: isOut ? { name: parcel.courier_name ?? '', phone: parcel.courier_phone } : null,
+        store_name: shipment.store_name,
+        destination: shipment.destination,
+        recipient_phone_masked: maskPhone(shipment.recipient_phone),
+        cod_amount: finished.includes(shipment.status) ? null : shipment.cod_amount,
+        currency: shipment.currency,
+        postponed_on: shipment.status === 'postponed' ? shipment.postponed_on : null,
+        delivered_at: shipment.delivered_at,
+        courier: isOut
+          ? { name: shipment.courier_name ?? '', phone: shipment.courier_phone }
+          : null,
         events,
       },
     };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -16,39 +16,39 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('tells anyone with the number where the parcel is, but no name or whole phone', async () => {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  const seen = await anyone.must('outreach.track', { code: parcel.code });
+it('tells anyone with the number where the shipment is, but no name or whole phone', async () => {
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
     stage: 5,
-    store_name: crew.shop.name,
-    cod_amount: parcel.cod_amount,
+    store_name: crew.merchant.name,
+    cod_amount: shipment.cod_amount,
     courier: { name: crew.courier.name },
   });
   expect(seen.recipient_phone_masked).toMatch(/^0770 \*\*\* \d{4}$/);
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3, 4, 5]);
-  expect(JSON.stringify(seen)).not.toContain(parcel.recipient_name);
+  expect(JSON.stringify(seen)).not.toContain(shipment.recipient_name);
 });
 
 it('asks for no money once it is delivered, and names no courier', async () => {
-  const parcel = await parcelAt(crew, 'delivered');
-  const seen = await anyone.must('outreach.track', { code: parcel.code });
+  const shipment = await shipmentAt(crew, 'delivered');
+  const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
     stage: 6,
     cod_amount: null,
     courier: null,
-    delivered_at: parcel.delivered_at,
+    delivered_at: shipment.delivered_at,
   });
 });
 
 it('leaves out what the company keeps to itself and what was undone', async () => {
   await world.db.run(sql`update steps set seen_by_public = false where stage = 4`);
-  const parcel = await parcelAt(crew, 'assigned');
-  const seen = await anyone.must('outreach.track', { code: parcel.code });
+  const shipment = await shipmentAt(crew, 'assigned');
+  const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({ stage: 3 });
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3]);
-  await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'أُسندت خطأً' });
-  const after = await anyone.must('outreach.track', { code: parcel.code });
+  await crew.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'أُسندت خطأً' });
+  const after = await anyone.must('outreach.track', { code: shipment.code });
   expect(after.events.map((event) => event.stage)).toEqual([1, 3]);
 });
 
@@ -57,7 +57,7 @@ it('knows no other number, and lets nobody count them up', async () => {
   expect((await anyone.call('outreach.track', { code: 'abc' })).status).toBe(422);
   const limits: { rateLimits: boolean } = world.config;
   limits.rateLimits = true;
-  const { code } = await newParcel(crew);
+  const { code } = await newShipment(crew);
   const statuses: number[] = [];
   for (let i = 0; i < 31; i += 1)
     statuses.push((await anyone.call('outreach.track', { code })).status);

@@ -21,7 +21,7 @@ export async function findActor(db: Db, userId: number): Promise<Actor | null> {
     where u.id = ${userId} and u.active`);
   if (!row) return null;
   const { name, type, role, branch_id: branchId, merchant_id: merchantId } = row;
-  const services = new Set(role === adminRole ? [] : row.permissions.split(' '));
-  const actor = { userId, name, type, role, services, branchId, merchantId };
+  const permissions = new Set(role === adminRole ? [] : row.permissions.split(' '));
+  const actor = { userId, name, type, role, permissions, branchId, merchantId };
   return row.more_roles === null ? actor : { ...actor, moreRoles: row.more_roles.split('\n') };
 }

@@ -1,9 +1,9 @@
 import { adminRole } from '#domain/people/actor.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { mayHaveFactor } from '#domain/people/second-factor.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
-import { labelPapers, settingDefaults, placesScript, tilesAddress } from '#domain/settings.ts';
+import { labelSizes, settingDefaults, placesScript, tilesAddress } from '#domain/settings.ts';
 import { writeActivity } from '../books/activity.ts';
 import { lastClosedDay } from '../closed-days.ts';
 import type { Handlers } from '../http/call.ts';
@@ -55,9 +55,11 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
       ...(row.role_id === null ? [] : [{ id: row.role_id, name: row.role ?? '' }]),
       ...(row.more_roles ?? []),
     ],
-    permissions: (row.role === adminRole ? allServices : listedIn(row.permissions)).map((name) => ({
-      name,
-    })),
+    permissions: (row.role === adminRole ? allPermissions : listedIn(row.permissions)).map(
+      (name) => ({
+        name,
+      }),
+    ),
     branch:
       row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
     merchant:
@@ -79,9 +81,9 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
       }),
       maps_credit: String(row.settings?.['maps_credit'] ?? ''),
       places_script: placesScript(placesOrigin, String(row.settings?.['places_key'] ?? '')),
-      label_paper:
-        labelPapers.find((paper) => paper === row.settings?.['label_paper']) ??
-        settingDefaults.label_paper,
+      label_size:
+        labelSizes.find((document) => document === row.settings?.['label_size']) ??
+        settingDefaults.label_size,
       call_required: row.settings?.['call_required'] === true,
       document_days_back: wholeOf(
         row.settings?.['document_days_back'] ?? settingDefaults.document_days_back,

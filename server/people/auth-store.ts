@@ -169,7 +169,7 @@ export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
     select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, more.roles as more_roles,
       ${allPermissions(sql`r.permissions`)} as permissions,
       b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
-      (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'places_key', 'maps_credit', 'label_paper', 'call_required', 'document_days_back')) as settings,
+      (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'places_key', 'maps_credit', 'label_size', 'call_required', 'document_days_back')) as settings,
       (select id from stored_files where owner_kind = 'company') as company_logo,
       ${lacksFactor} as lacks_factor, ${factorDueAt} as factor_due_at
     from users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id left join merchants m on m.id = u.merchant_id

@@ -65,7 +65,7 @@ describe('who manages users', () => {
     expect(outcome(await clerk.call('users.create', newUser(weak.roleId)))).toEqual([200, null]);
   });
 
-  it('has no hand on somebody who may do more: no password, no stop, no sessions, no papers', async () => {
+  it('has no hand on somebody who may do more: no password, no stop, no sessions, no documents', async () => {
     const clerk = await staffWith(personnel);
     const strong = await world.person({ role: 'Accountant' });
     const { id } = strong;
@@ -78,7 +78,7 @@ describe('who manages users', () => {
       await clerk.call('users.endSessions', { id }),
       await clerk.call('users.sessions', { id }),
       await clerk.call('users.resetFactor', { id }),
-      await clerk.call('users.addPaper', { id, kind: 'national_id', number: '1' }),
+      await clerk.call('users.addIdentityDocument', { id, kind: 'national_id', number: '1' }),
     ];
     expect(answers.map(outcome)).toEqual(answers.map(() => beyond));
     expect((await strong.call('auth.me', {})).status).toBe(200);

@@ -7,11 +7,11 @@ import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { SheetColumn } from '../http/sheet-facts.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
-import { reportShops, type ShopLine } from './merchant-report-store.ts';
+import { reportMerchants, type MerchantLine } from './merchant-report-store.ts';
 import { presentMerchant } from './merchants-present.ts';
 
 // biome-ignore format: a table reads by the line
-const columns: readonly SheetColumn<ShopLine>[] = [
+const columns: readonly SheetColumn<MerchantLine>[] = [
   { header: w.merchant, kind: 'text', value: (row) => row.store_name },
   { header: w.owner, kind: 'text', value: (row) => row.owner_name },
   { header: w.phone, kind: 'phone', value: (row) => row.phone },
@@ -27,7 +27,7 @@ const columns: readonly SheetColumn<ShopLine>[] = [
   { header: f.delivered, kind: 'number', value: (row) => row.delivered },
   { header: f.returned, kind: 'number', value: (row) => row.returned },
 ];
-const moneyColumns: readonly SheetColumn<ShopLine>[] = [
+const moneyColumns: readonly SheetColumn<MerchantLine>[] = [
   { header: f.balance, kind: 'money', value: (row) => row.balance },
 ];
 
@@ -35,7 +35,7 @@ export const merchantReportHandlers = {
   'merchants.report': async ({ db, actor, input }) => {
     refuseBackwards(input);
     const { timezone: zone } = await getSettings(db);
-    const { rows, nextCursor, summary } = await reportShops(db, { actor, zone }, input, input);
+    const { rows, nextCursor, summary } = await reportMerchants(db, { actor, zone }, input, input);
     return {
       data: rows.map((row) => ({
         ...presentMerchant(row),
@@ -53,13 +53,17 @@ export const merchantReportHandlers = {
     const { db, actor, input } = call;
     refuseBackwards(input);
     const { timezone: zone } = await getSettings(db);
-    const pages = everyPage<ShopLine>(async (asked) => {
-      const page = await reportShops(db, { actor, zone }, input, { ...asked, unsummed: true });
+    const pages = everyPage<MerchantLine>(async (asked) => {
+      const page = await reportMerchants(db, { actor, zone }, input, { ...asked, unsummed: true });
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });
     const shown = seesSums(actor) ? [...columns, ...moneyColumns] : columns;
     const after = { ...input };
     const note = { action: 'merchants.reportExport', subject: 'merchant', after } as const;
-    return exportSheet(call, { name: 'merchants', title: w.shops, columns: shown, pages }, note);
+    return exportSheet(
+      call,
+      { name: 'merchants', title: w.merchants, columns: shown, pages },
+      note,
+    );
   },
 } satisfies Handlers<keyof typeof merchantReports>;

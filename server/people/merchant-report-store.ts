@@ -14,18 +14,18 @@ import {
   visibleMerchants,
 } from './merchants-store.ts';
 import { matches } from './name-search.ts';
-import { parcelCounts } from './unfinished-store.ts';
+import { shipmentCounts } from './unfinished-store.ts';
 
-interface ShopFigures {
+interface MerchantFigures {
   readonly open: number;
   readonly delivered: number;
   readonly returned: number;
   readonly balance: number;
 }
-export type ShopLine = MerchantRow & ShopFigures;
-type ShopSummary = ShopFigures & { readonly merchants: number };
+export type MerchantLine = MerchantRow & MerchantFigures;
+type MerchantSummary = MerchantFigures & { readonly merchants: number };
 
-export interface ShopFilter {
+export interface MerchantFilter {
   readonly list: MerchantState | 'withBalance';
   readonly search?: string | undefined;
   readonly branch_id?: number | undefined;
@@ -36,12 +36,12 @@ export interface ShopFilter {
 
 const balances = sql`
   cross join lateral (select ${balanceSql('merchant_payable', sql`m.id`)}::bigint as balance) money`;
-const counted = sql`cross join lateral ${parcelCounts(sql`m.id`)} counted`;
+const counted = sql`cross join lateral ${shipmentCounts(sql`m.id`)} counted`;
 
 const startOf = (day: Day, zone: string): Sql =>
   sql`${startOfDayUtc(day, zone).toISOString()}::timestamptz`;
 
-function conditionsOf(actor: Actor, filter: ShopFilter, zone: string): Sql[] {
+function conditionsOf(actor: Actor, filter: MerchantFilter, zone: string): Sql[] {
   const { list, search, branch_id: branchId, destination_id: destinationId, from, to } = filter;
   const state = list === 'withBalance' ? 'accepted' : list;
   return [
@@ -56,37 +56,37 @@ function conditionsOf(actor: Actor, filter: ShopFilter, zone: string): Sql[] {
   ];
 }
 
-interface ShopsAsked {
+interface MerchantsAsked {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   /** Nobody reads the summary. */
   readonly unsummed?: true;
 }
 
-interface ShopReport {
-  readonly rows: ShopLine[];
+interface MerchantReport {
+  readonly rows: MerchantLine[];
   readonly nextCursor: string | null;
-  /** Over all shops of the filter; only with the first page. */
-  readonly summary: ShopSummary | null;
+  /** Over all merchants of the filter; only with the first page. */
+  readonly summary: MerchantSummary | null;
 }
 
 /** Who asks, and what a day is for the company. */
-interface ShopReader {
+interface MerchantReader {
   readonly actor: Actor;
   readonly zone: string;
 }
 
-/** Shops of a list, newest first, with what they have under way and what they are owed. */
-export async function reportShops(
+/** Merchants of a list, newest first, with what they have under way and what they are owed. */
+export async function reportMerchants(
   db: Db,
-  { actor, zone }: ShopReader,
-  filter: ShopFilter,
-  asked: ShopsAsked,
-): Promise<ShopReport> {
+  { actor, zone }: MerchantReader,
+  filter: MerchantFilter,
+  asked: MerchantsAsked,
+): Promise<MerchantReport> {
   const conditions = conditionsOf(actor, filter, zone);
   const after = decodeCursor(asked.cursor, isWhole);
   const older = after ? [sql`m.id < ${after[0]}`] : [];
-  const found = await db.rows<ShopLine>(sql`
+  const found = await db.rows<MerchantLine>(sql`
     select page.*, counted.open, counted.delivered, counted.returned
     from (
       select ${merchantColumns}, money.balance from ${merchantJoins} ${balances}
@@ -99,8 +99,8 @@ export async function reportShops(
   return { ...page, summary: isSummed ? await summaryOf(db, conditions) : null };
 }
 
-const summaryOf = (db: Db, conditions: readonly Sql[]): Promise<ShopSummary | null> =>
-  db.one<ShopSummary>(sql`
+const summaryOf = (db: Db, conditions: readonly Sql[]): Promise<MerchantSummary | null> =>
+  db.one<MerchantSummary>(sql`
     select count(*)::bigint as merchants, coalesce(sum(counted.open), 0)::bigint as open,
       coalesce(sum(counted.delivered), 0)::bigint as delivered,
       coalesce(sum(counted.returned), 0)::bigint as returned,

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
 let crew: Crew;
-let delivered: Parcel;
+let delivered: Shipment;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -12,16 +19,16 @@ beforeAll(async () => {
   await world.merchant({ branch: 'BGD', storeName: 'متجر بلا شحنات' });
   await world.merchant({ branch: 'BSR', storeName: 'متجر البصرة' });
   await world.merchant({ storeName: 'متجر ينتظر', state: 'waiting' });
-  await newParcel(crew);
-  delivered = await parcelAt(crew, 'delivered', { goods: 40_000 });
+  await newShipment(crew);
+  delivered = await shipmentAt(crew, 'delivered', { goods: 40_000 });
 }, 30_000);
 afterAll(() => world?.close());
 
-describe('the report of shops', () => {
+describe('the report of merchants', () => {
   it('tells what each has under way and is owed', async () => {
     const { data, summary } = (await crew.manager.call('merchants.report', { list: 'accepted' }))
       .body;
-    const mine = data.find(({ id }) => id === crew.shop.merchantId);
+    const mine = data.find(({ id }) => id === crew.merchant.merchantId);
     const balance = delivered.cod_amount - delivered.fee_amount;
     expect(mine).toMatchObject({ open: 1, delivered: 1, returned: 0, balance });
     expect(data).toHaveLength(2);
@@ -30,10 +37,10 @@ describe('the report of shops', () => {
 
   it('shows those with a balance alone, when asked', async () => {
     const { data } = (await crew.admin.call('merchants.report', { list: 'withBalance' })).body;
-    expect(data.map(({ id }) => id)).toEqual([crew.shop.merchantId]);
+    expect(data.map(({ id }) => id)).toEqual([crew.merchant.merchantId]);
   });
 
-  it('stands page by page, each shop once', async () => {
+  it('stands page by page, each merchant once', async () => {
     const first = (await crew.admin.call('merchants.report', { list: 'accepted', per_page: 2 }))
       .body;
     const cursor = first.meta.next_cursor ?? '';
@@ -54,7 +61,7 @@ describe('the report of shops', () => {
     expect((await ask(inDays(1), inDays(0))).status).toBe(422);
   });
 
-  it('is closed to shops', async () => {
-    expect((await crew.shop.call('merchants.report', { list: 'accepted' })).status).toBe(403);
+  it('is closed to merchants', async () => {
+    expect((await crew.merchant.call('merchants.report', { list: 'accepted' })).status).toBe(403);
   });
 });

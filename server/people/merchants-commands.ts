@@ -27,7 +27,7 @@ export interface Acceptance {
 }
 
 /**
- * Takes a shop on under a branch; one that was rejected before may be taken on after all.
+ * Takes a merchant on under a branch; one that was rejected before may be taken on after all.
  * @throws Refusal not_found, merchant_not_waiting, invalid_input for a branch that is not there,
  *   forbidden when staff of a branch name another
  */
@@ -44,10 +44,10 @@ export async function accept(tx: Tx, actor: Actor, input: Acceptance, who: Who):
   const after = { state: 'accepted', branch_id: input.branch_id, note: input.note };
   await tell(tx, merchant, { action: 'merchants.accept', after }, who);
   await sendTo(tx, merchant, acceptedMail(merchant.owner_name, merchant.store_name));
-  await notifyShop(tx, merchant, merchantNotice.accepted(merchant.store_name), actor);
+  await notifyMerchant(tx, merchant, merchantNotice.accepted(merchant.store_name), actor);
 }
 
-/** The shop's own terms of proof; without a rule it has none. @throws Refusal not_found */
+/** The merchant's own terms of proof; without a rule it has none. @throws Refusal not_found */
 export async function setProof(
   tx: Tx,
   actor: Actor,
@@ -63,17 +63,17 @@ export async function setProof(
   await writeActivity(tx, { ...note, before: { proof_rule, proof_from }, after }, who);
 }
 
-/** What a return costs the shop; without a kind it pays what the company's settings say. @throws Refusal not_found */
+/** What a return costs the merchant; without a kind it pays what the company's settings say. @throws Refusal not_found */
 export async function setReturnFee(
   tx: Tx,
   actor: Actor,
   input: { id: number; kind: ReturnFeeKind | null; value?: number | undefined },
   who: Who,
 ): Promise<void> {
-  const shop = await lockMerchant(tx, actor, input.id);
+  const merchant = await lockMerchant(tx, actor, input.id);
   const value = input.kind === null ? null : (input.value ?? 0);
-  await setMerchantReturnFee(tx, shop.id, { kind: input.kind, value });
-  const { id, store_name: title, return_fee_kind, return_fee_value } = shop;
+  await setMerchantReturnFee(tx, merchant.id, { kind: input.kind, value });
+  const { id, store_name: title, return_fee_kind, return_fee_value } = merchant;
   const action = 'merchants.setReturnFee';
   const after = { return_fee_kind: input.kind, return_fee_value: value };
   const before = { return_fee_kind, return_fee_value };
@@ -98,7 +98,7 @@ export async function reject(
   const after = { state: 'rejected', reason };
   await tell(tx, merchant, { action: 'merchants.reject', after }, who);
   await sendTo(tx, merchant, rejectedMail(merchant.owner_name, merchant.store_name, reason));
-  await notifyShop(tx, merchant, merchantNotice.rejected(merchant.store_name, reason), actor);
+  await notifyMerchant(tx, merchant, merchantNotice.rejected(merchant.store_name, reason), actor);
 }
 
 const tell = (
@@ -120,8 +120,8 @@ const tell = (
     who,
   );
 
-/** A shop that was turned down reads it when it is taken on after all. */
-const notifyShop = (
+/** A merchant that was turned down reads it when it is taken on after all. */
+const notifyMerchant = (
   tx: Tx,
   merchant: MerchantDetailsRow,
   text: { title: string; body: string },

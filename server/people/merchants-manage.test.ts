@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
 
 /** The company writes merchants down, changes them, moves them to another branch and stops them. */
@@ -132,30 +132,30 @@ describe('a merchant is changed', () => {
 
 describe('a merchant is stopped', () => {
   test('nothing new is written, what is under way goes on, and it may come back', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
-    const id = crew.shop.merchantId;
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
+    const id = crew.merchant.merchantId;
     const stopped = await manager.must('merchants.stop', { id, reason: 'ديون متأخرة' });
     expect(stopped).toMatchObject({ stop_reason: 'ديون متأخرة' });
     const asked = { recipient_name: 'علي', recipient_phone: '07711112222', goods_amount: 9_000 };
     const wanted = { ...asked, destination_id: world.destinations['BGD'] ?? 0 };
-    const own = await crew.shop.call('shipments.create', wanted);
+    const own = await crew.merchant.call('shipments.create', wanted);
     expect([own.status, own.error.code]).toEqual([409, 'merchant_stopped']);
     expect(own.error.message).toContain('ديون متأخرة');
     const byStaff = await admin.call('shipments.create', { ...wanted, merchant_id: id });
     expect(byStaff.error.code).toBe('merchant_stopped');
     await crew.courier.must('shipments.deliver', {
-      uuid: parcel.uuid,
-      collected_amount: parcel.cod_amount,
+      uuid: shipment.uuid,
+      collected_amount: shipment.cod_amount,
     });
     const ids = async (standing: 'active' | 'stopped') =>
       (await manager.must('merchants.accepted', { standing })).map((row) => row.id);
     expect([await ids('stopped'), (await ids('active')).includes(id)]).toEqual([[id], false]);
     expect((await manager.call('merchants.stop', { id, reason: 'مرة أخرى' })).status).toBe(409);
-    const [notice] = await crew.shop.must('notifications.list', {});
+    const [notice] = await crew.merchant.must('notifications.list', {});
     expect(notice?.body).toContain('ديون متأخرة');
 
     await manager.must('merchants.resume', { id });
-    expect((await crew.shop.call('shipments.create', wanted)).status).toBe(200);
+    expect((await crew.merchant.call('shipments.create', wanted)).status).toBe(200);
     const twice = await manager.call('merchants.resume', { id });
     expect(twice.error.code).toBe('merchant_not_stopped');
   });

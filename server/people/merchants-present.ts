@@ -134,7 +134,7 @@ export const presentMerchantDetails = (
   balance: sumFor(actor, figures.balance),
   payable: sumFor(actor, figures.payable),
   carried: sumFor(actor, figures.carried),
-  parcels: { open: figures.open, delivered: figures.delivered, returned: figures.returned },
+  shipments: { open: figures.open, delivered: figures.delivered, returned: figures.returned },
   return_fee:
     row.return_fee_kind === null
       ? null

@@ -48,7 +48,7 @@ export async function insertMerchant(tx: Tx, registration: Registration): Promis
       latitude, longitude, store_type_id, 'waiting', rules_version, search
     from jsonb_populate_record(null::merchants, ${JSON.stringify(registration)}::jsonb)
     returning id`);
-  if (!row) throw new RangeError('the shop was not written');
+  if (!row) throw new RangeError('the merchant was not written');
   return row.id;
 }
 
@@ -57,7 +57,7 @@ export const deleteMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from merchants where id = ${id}`);
 
 /**
- * The shop's own sign-in. It is active at once; until the shop is accepted signing in is refused.
+ * The merchant's own sign-in. It is active at once; until the merchant is accepted signing in is refused.
  * Its number opens it, unless it opens another account: then the e-mail does. False if nothing
  * would open it: the e-mail, or the number of somebody without one, has an account already.
  */

@@ -10,13 +10,13 @@ import { countFirst } from '../http/count-store.ts';
 import { decodeCursor, isWhole } from '../http/cursor.ts';
 import { countCatalogueUpTo, type Page, pageOf } from '../http/paging.ts';
 import { matches } from './name-search.ts';
-import { parcelCounts } from './unfinished-store.ts';
+import { shipmentCounts } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 export type MerchantState = 'waiting' | 'accepted' | 'rejected';
 
 /**
- * Shops, under the aliases `m` and `d` (their destination). Until a shop is accepted it belongs to
+ * Merchants, under the aliases `m` and `d` (their destination). Until a merchant is accepted it belongs to
  * whoever serves its governorate, or a part of it; from then on to its own branch.
  */
 export const visibleMerchants = (actor: Actor): Sql =>
@@ -32,7 +32,7 @@ export const visibleMerchants = (actor: Actor): Sql =>
     ],
   });
 
-/** The same where only accepted shops are asked for: an index look-up. */
+/** The same where only accepted merchants are asked for: an index look-up. */
 export const visibleAccepted = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] });
 
@@ -79,7 +79,7 @@ export interface MerchantFilter {
   readonly standing?: 'active' | 'stopped' | undefined;
 }
 
-/** Shops of one state, newest first. */
+/** Merchants of one state, newest first. */
 export async function listMerchants(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function listMerchants(
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
-/** A shop that has no branch yet is looked for under the one that serves its governorate. */
+/** A merchant that has no branch yet is looked for under the one that serves its governorate. */
 export const merchantBranch = (state: MerchantState): Sql =>
   state === 'accepted' ? sql`m.branch_id` : sql`coalesce(m.branch_id, d.branch_id)`;
 
@@ -140,7 +140,7 @@ const detailColumns = sql`
 const detailJoins = sql`
   ${merchantJoins} left join users u on u.id = m.decided_by left join users c on c.id = m.created_by`;
 
-/** @throws Refusal not_found for a shop that is not there for this actor */
+/** @throws Refusal not_found for a merchant that is not there for this actor */
 export async function getVisibleMerchant(
   db: Db,
   actor: Actor,
@@ -190,8 +190,8 @@ export interface MerchantFigures {
 }
 
 /**
- * What the company owes a shop, by the ledger; what of it could be settled today, by its parcels:
- * delivered, given back or lost; and how many parcels it has, by the running counts.
+ * What the company owes a merchant, by the ledger; what of it could be settled today, by its shipments:
+ * delivered, given back or lost; and how many shipments it has, by the running counts.
  */
 export async function getFigures(db: Db, merchantId: number): Promise<MerchantFigures> {
   const row = await db.one<MerchantFigures>(sql`
@@ -203,7 +203,7 @@ export async function getFigures(db: Db, merchantId: number): Promise<MerchantFi
         select sum(${netSql}) from shipments s
         where s.merchant_id = ${merchantId} and ${unpaidSql}), 0))::bigint as carried,
       counted.open, counted.delivered, counted.returned
-    from ${parcelCounts(sql`${merchantId}`)} counted`);
+    from ${shipmentCounts(sql`${merchantId}`)} counted`);
   return row ?? { balance: 0, payable: 0, carried: 0, open: 0, delivered: 0, returned: 0 };
 }
 

@@ -35,6 +35,6 @@ export const newRecoveryCode = (): string =>
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join('');
 
-/** Read from paper more easily. */
+/** Read from document more easily. */
 export const groups = (text: string, separator = ' '): string =>
   text.replace(/(.{4})(?=.)/g, `$1${separator}`);

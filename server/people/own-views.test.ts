@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const list = 'parcels-held';
+const list = 'shipments-held';
 const save = (person: Person, label: string, filters: Record<string, string> = { overdue: '1' }) =>
   person.call('auth.saveView', { list, label, filters });
 const labels = async (person: Person) =>

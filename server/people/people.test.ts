@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
 import { accountThereMail, registeredMail } from '#words/mails.ts';
 
@@ -24,7 +24,7 @@ const registration = (
     store_name: `متجر الورد ${serial}`,
     owner_name: 'زينب علي',
     phone: '0770 123 4567',
-    email: `shop${serial}@example.com`,
+    email: `merchant${serial}@example.com`,
     password: 'نخلة بجانب النهر',
     password_confirmation: 'نخلة بجانب النهر',
     destination_id: world.destinations['BSR'] ?? 0,
@@ -48,17 +48,17 @@ const mailsTo = (email: string) =>
     sql`select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${email} order by id`,
   );
 
-describe('a shop that registers', () => {
+describe('a merchant that registers', () => {
   it('waits, and cannot sign in before it is accepted', async () => {
-    const shop = await register();
-    const login = { email: shop.email, password: 'نخلة بجانب النهر' };
+    const merchant = await register();
+    const login = { email: merchant.email, password: 'نخلة بجانب النهر' };
     expect((await nobody.call('auth.login', login)).error.code).toBe('account_waiting');
     await crew.admin.must('merchants.accept', {
-      id: shop.id,
+      id: merchant.id,
       branch_id: world.branches['BSR'] ?? 0,
     });
     expect((await nobody.call('auth.login', login)).status).toBe(200);
-    expect(await mailsTo(shop.email)).toEqual([
+    expect(await mailsTo(merchant.email)).toEqual([
       { subject: registeredMail().subject },
       { subject: 'قُبل طلب التسجيل' },
     ]);
@@ -127,7 +127,7 @@ describe('a shop that registers', () => {
       'store_name',
     ],
     [
-      'a kind of shop that is not there',
+      'a kind of merchant that is not there',
       { store_type_id: 999_999 },
       'invalid_input',
       'store_type_id',
@@ -139,18 +139,18 @@ describe('a shop that registers', () => {
   });
 
   it('is seen while it waits by the branch that serves its governorate, by no other', async () => {
-    const shop = await register();
+    const merchant = await register();
     const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
     const names = async (who: Person) =>
-      (await who.must('merchants.waiting', { search: shop.store })).map((row) => row.id);
-    expect(await names(basra)).toEqual([shop.id]);
+      (await who.must('merchants.waiting', { search: merchant.store })).map((row) => row.id);
+    expect(await names(basra)).toEqual([merchant.id]);
     expect(await names(crew.manager)).toEqual([]);
-    expect((await crew.manager.call('merchants.one', { id: shop.id })).status).toBe(404);
-    const elsewhere = { id: shop.id, branch_id: world.branches['BGD'] ?? 0 };
+    expect((await crew.manager.call('merchants.one', { id: merchant.id })).status).toBe(404);
+    const elsewhere = { id: merchant.id, branch_id: world.branches['BGD'] ?? 0 };
     expect((await basra.call('merchants.accept', elsewhere)).status).toBe(403);
     const none = await basra.call('merchants.accept', { ...elsewhere, branch_id: 999_999 });
     expect(Object.keys(none.error.errors ?? {})).toEqual(['branch_id']);
-    const taken = { id: shop.id, branch_id: world.branches['BSR'] ?? 0 };
+    const taken = { id: merchant.id, branch_id: world.branches['BSR'] ?? 0 };
     expect(await basra.must('merchants.accept', taken)).toMatchObject({
       state: 'accepted',
       balance: 0,
@@ -159,21 +159,24 @@ describe('a shop that registers', () => {
   });
 
   it('may be rejected with a reason, and accepted after all', async () => {
-    const shop = await register();
-    await crew.admin.must('merchants.reject', { id: shop.id, reason: 'بيانات ناقصة' });
-    const again = await crew.admin.call('merchants.reject', { id: shop.id, reason: 'مرة ثانية' });
+    const merchant = await register();
+    await crew.admin.must('merchants.reject', { id: merchant.id, reason: 'بيانات ناقصة' });
+    const again = await crew.admin.call('merchants.reject', {
+      id: merchant.id,
+      reason: 'مرة ثانية',
+    });
     expect(again.error.code).toBe('merchant_not_waiting');
-    const rejected = await crew.admin.must('merchants.rejected', { search: shop.store });
-    expect(rejected).toMatchObject([{ id: shop.id, rejected_reason: 'بيانات ناقصة' }]);
+    const rejected = await crew.admin.must('merchants.rejected', { search: merchant.store });
+    expect(rejected).toMatchObject([{ id: merchant.id, rejected_reason: 'بيانات ناقصة' }]);
     await crew.admin.must('merchants.accept', {
-      id: shop.id,
+      id: merchant.id,
       branch_id: world.branches['BSR'] ?? 0,
     });
-    expect(await mailsTo(shop.email)).toHaveLength(3);
+    expect(await mailsTo(merchant.email)).toHaveLength(3);
     const told = await world.db.rows<{ title: string }>(sql`
       select n.title from notifications n
       join notification_receipts r on r.notification_id = n.id join users u on u.id = r.user_id
-      where u.merchant_id = ${shop.id} order by n.id`);
+      where u.merchant_id = ${merchant.id} order by n.id`);
     expect(told.map((row) => row.title)).toEqual(['لم يُقبل طلب التسجيل', 'قُبل طلب التسجيل']);
   });
 
@@ -193,11 +196,11 @@ describe('a shop that registers', () => {
   });
 });
 
-describe('what a shop is owed', () => {
+describe('what a merchant is owed', () => {
   it('stands in the ledger from the delivery on, and can be paid once the cash is in', async () => {
-    await parcelAt(crew, 'delivered');
-    const shop = await crew.manager.must('merchants.one', { id: crew.shop.merchantId });
-    expect(shop).toMatchObject({ balance: 25_000, payable: 0, parcels: { delivered: 1 } });
+    await shipmentAt(crew, 'delivered');
+    const merchant = await crew.manager.must('merchants.one', { id: crew.merchant.merchantId });
+    expect(merchant).toMatchObject({ balance: 25_000, payable: 0, shipments: { delivered: 1 } });
   });
 });
 
@@ -271,14 +274,14 @@ describe('users', () => {
     expect(await crew.admin.must('users.one', { id: clerk.id })).toMatchObject({ active: false });
   });
 
-  it('who are couriers with parcels out are not disabled, and it says what they hold', async () => {
-    await parcelAt(crew, 'out_for_delivery');
+  it('who are couriers with shipments out are not disabled, and it says what they hold', async () => {
+    await shipmentAt(crew, 'out_for_delivery');
     const reply = await crew.admin.call('users.delete', { id: crew.courier.id });
     expect([reply.status, reply.error.code]).toEqual([409, 'in_use']);
-    expect(reply.error.details).toMatchObject({ parcels: 1, cash: 29_500 });
+    expect(reply.error.details).toMatchObject({ shipments: 1, cash: 29_500 });
     expect(reply.error.message).toContain('شحنة واحدة');
     const [row] = await crew.manager.must('users.couriers', { search: crew.courier.name });
-    expect(row).toMatchObject({ id: crew.courier.id, parcels: 1, cash_in_hand: 29_500 });
+    expect(row).toMatchObject({ id: crew.courier.id, shipments: 1, cash_in_hand: 29_500 });
     expect(row?.oldest_cash_at).not.toBeNull();
   });
 
@@ -297,12 +300,12 @@ describe('users', () => {
     await world.db.run(sql`update sessions set revoked_at = null where user_id = ${crew.admin.id}`);
   });
 
-  it('of a shop stay the shop’s: renamed or disabled, never made staff', async () => {
-    const shop = await world.merchant();
+  it('of a merchant stay the merchant’s: renamed or disabled, never made staff', async () => {
+    const merchant = await world.merchant();
     const same = {
-      id: shop.id,
+      id: merchant.id,
       name: 'صاحب المتجر',
-      email: shop.email,
+      email: merchant.email,
       phone: null,
       type: 'client' as const,
       role_id: await roleId('Client'),
@@ -314,7 +317,7 @@ describe('users', () => {
     expect(Object.keys(made.error.errors ?? {})).toEqual(['type']);
     expect(await crew.manager.call('users.update', same)).toMatchObject({ status: 403 });
     expect(await crew.admin.must('users.update', same)).toMatchObject({ active: false });
-    expect((await shop.call('auth.me', {})).status).toBe(401);
+    expect((await merchant.call('auth.me', {})).status).toBe(401);
   });
 
   it('get a new password from the office: their sessions end, and they choose their own', async () => {
@@ -353,7 +356,7 @@ describe('users', () => {
 });
 
 describe('the permissions screen', () => {
-  it('names every service in Arabic', async () => {
+  it('names every permission in Arabic', async () => {
     const all = await crew.admin.must('users.permissions', {});
     expect(all.filter((row) => !/^[\u0600-\u06FF\s]+$/.test(row.label))).toEqual([]);
     expect(new Set(all.map((row) => row.label)).size).toBe(all.length);

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -77,9 +77,11 @@ describe('a clerk with a second factor', () => {
   it('gets in with a recovery code, once', async () => {
     const { recovery } = await setUp(clerk);
     expect(new Set(recovery).size).toBe(10);
-    const [paper = ''] = recovery;
-    expect((await step(await challengeFor(clerk), paper.toLowerCase())).status).toBe(200);
-    expect((await step(await challengeFor(clerk), paper)).error.code).toBe('second_factor_wrong');
+    const [document = ''] = recovery;
+    expect((await step(await challengeFor(clerk), document.toLowerCase())).status).toBe(200);
+    expect((await step(await challengeFor(clerk), document)).error.code).toBe(
+      'second_factor_wrong',
+    );
     expect(await clerk.must('auth.factor', {})).toMatchObject({ on: true, recovery_left: 9 });
   });
 
@@ -172,7 +174,7 @@ describe('an Admin', () => {
 });
 
 describe('where the company asks for it', () => {
-  it('a clerk without one may set it up and leave, nothing else; couriers and shops work on', async () => {
+  it('a clerk without one may set it up and leave, nothing else; couriers and merchants work on', async () => {
     await setUp(crew.admin);
     await crew.admin.must('settings.update', {
       second_factor_required: true,
@@ -186,7 +188,7 @@ describe('where the company asks for it', () => {
         due: true,
       });
       expect((await crew.courier.must('auth.me', {})).second_factor.due).toBe(false);
-      expect((await crew.shop.call('shipments.counts', {})).status).toBe(200);
+      expect((await crew.merchant.call('shipments.counts', {})).status).toBe(200);
       await setUp(clerk);
       expect((await clerk.call('shipments.counts', {})).status).toBe(200);
     } finally {
@@ -222,9 +224,9 @@ describe('where the company asks for it', () => {
     }
   });
 
-  it('couriers and shops are offered none', async () => {
+  it('couriers and merchants are offered none', async () => {
     const start = { current_password: password };
-    for (const person of [crew.courier, crew.shop])
+    for (const person of [crew.courier, crew.merchant])
       expect((await person.call('auth.startFactor', start)).status).toBe(403);
   });
 });

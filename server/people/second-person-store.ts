@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { SecondPerson } from '#domain/people/second-person.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import type { Settings } from '#domain/settings.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import type { ActivityNote } from '../books/decision.ts';
@@ -12,7 +12,7 @@ export type SecondPeople = (...branchIds: readonly (number | null)[]) => SecondP
 /** Read once for a list: how many could decide, of the company and of each branch. */
 export async function secondPeople(
   db: Db,
-  service: Service,
+  permission: Permission,
   known?: Settings,
 ): Promise<SecondPeople> {
   const settings = known ?? (await getSettings(db));
@@ -20,7 +20,7 @@ export async function secondPeople(
     select case when role.name = 'Admin' then null else u.branch_id end as branch, count(*)::int as people
     from users u join roles role on role.id = u.role_id
     where u.active and u.type in ('staff', 'data_entry')
-      and (role.name = 'Admin' or ${service} = any(role.permissions))
+      and (role.name = 'Admin' or ${permission} = any(role.permissions))
     group by 1`);
   return (...branchIds) => ({
     isRequired: settings.two_people,
@@ -35,7 +35,7 @@ export async function secondPeople(
 export const markAlone = (
   tx: Tx,
   { subject, subjectId, title }: Pick<ActivityNote, 'subject' | 'subjectId' | 'title'>,
-  service: Service,
+  permission: Permission,
   who: Who,
 ): Promise<void> =>
   writeActivity(
@@ -45,7 +45,7 @@ export const markAlone = (
       subject,
       subjectId: subjectId ?? null,
       title: title ?? null,
-      after: { permission: service },
+      after: { permission: permission },
     },
     who,
   );

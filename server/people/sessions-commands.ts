@@ -37,7 +37,7 @@ export async function endOwnOthers(
 export async function sessionsOwner(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await getUser(db, actor, id);
   const same = standingOfRow(row);
-  const nothing = { parcels: 0, cash: ZERO };
+  const nothing = { shipments: 0, cash: ZERO };
   const change = { userId: id, before: same, after: same, otherAdmins: 1, burden: nothing };
   checkUserChange(actor, change);
   return row;

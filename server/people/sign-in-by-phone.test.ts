@@ -196,16 +196,16 @@ describe('a merchant who registers by phone alone', () => {
   it('reads the decision and its reason when signing in', async () => {
     const input = await registration();
     await nobody.must('merchants.register', input);
-    const shop = await waitingOf(input.store_name);
-    expect(shop).toMatchObject({ email: null, phone: stored(input.phone) });
+    const merchant = await waitingOf(input.store_name);
+    expect(merchant).toMatchObject({ email: null, phone: stored(input.phone) });
     const waiting = await signIn(input.phone, own);
     expect([waiting.status, waiting.error.code]).toEqual([403, 'account_waiting']);
-    await admin.must('merchants.reject', { id: shop?.id ?? 0, reason: 'العنوان غير واضح' });
+    await admin.must('merchants.reject', { id: merchant?.id ?? 0, reason: 'العنوان غير واضح' });
     const rejected = await signIn(input.phone, own);
     expect(rejected.error.code).toBe('account_rejected');
     expect(rejected.error.message).toContain('العنوان غير واضح');
     await admin.must('merchants.accept', {
-      id: shop?.id ?? 0,
+      id: merchant?.id ?? 0,
       branch_id: world.branches['BGD'] ?? 0,
     });
     expect((await signIn(input.phone, own)).status).toBe(200);
@@ -219,10 +219,10 @@ describe('a merchant who registers by phone alone', () => {
     expect(taken.status).toBe(free.status);
     expect(taken.body.data.state).toBe(free.body.data.state);
     expect(await waitingOf(input.store_name)).toBeUndefined();
-    const withMail = await registration({ phone: ali.typed, email: 'second.shop@example.com' });
+    const withMail = await registration({ phone: ali.typed, email: 'second.merchant@example.com' });
     await nobody.must('merchants.register', withMail);
     expect(await waitingOf(withMail.store_name)).toBeDefined();
-    expect((await signIn('second.shop@example.com', own)).error.code).toBe('account_waiting');
+    expect((await signIn('second.merchant@example.com', own)).error.code).toBe('account_waiting');
     expect((await signIn(ali.typed, own)).error.code).toBe('wrong_credentials');
   });
 });

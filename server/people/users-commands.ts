@@ -46,7 +46,7 @@ interface Around {
   readonly once: Once;
 }
 
-const noBurden = { parcels: 0, cash: ZERO };
+const noBurden = { shipments: 0, cash: ZERO };
 
 /**
  * A new staff member, data-entry user or courier, who must choose a password of their own. Without
@@ -161,7 +161,7 @@ async function tellOfChange(
 }
 
 /**
- * Stops a user. The row stays: parcels, papers and the timeline name the person.
+ * Stops a user. The row stays: shipments, documents and the timeline name the person.
  * @throws Refusal not_found, forbidden, beyond_own_permissions, last_admin, in_use
  */
 export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {

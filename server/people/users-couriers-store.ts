@@ -11,7 +11,7 @@ export interface CourierRow {
   phone: string | null;
   branch_id: number;
   branch_name: string;
-  parcels: number;
+  shipments: number;
   cash_in_hand: number;
   cash_limit: number | null;
   oldest_cash_at: string | null;
@@ -20,7 +20,7 @@ export interface CourierRow {
 const most = 1000;
 
 /**
- * Active couriers with what they carry. Their cash is summed from the parcels whose money is with
+ * Active couriers with what they carry. Their cash is summed from the shipments whose money is with
  * them, not from the ledger's whole past: it is the same sum (`reconcile` holds the two together),
  * it stays as small as one hand-in, and it knows how old the oldest note is.
  */
@@ -34,12 +34,12 @@ async function listWhere(
   const conditions = [sql`u.type = 'courier'`, sql`u.active`, visible, ...where];
   return db.rows(sql`
     select u.id, u.uuid, u.name, u.phone, b.id as branch_id, b.branch_name, u.cash_limit,
-      coalesce(carried.parcels, 0) as parcels,
+      coalesce(carried.shipments, 0) as shipments,
       coalesce(cash.amount, 0) as cash_in_hand, cash.oldest as oldest_cash_at
     from users u
     join branches b on b.id = u.branch_id
     left join lateral (
-      select sum(c.n) as parcels from stage_counts c
+      select sum(c.n) as shipments from stage_counts c
       where c.scope = 'courier' and c.scope_id = u.id
         and c.step_id = any(array(select st.id from steps st where ${unfinished}))) carried on true
     left join lateral (
@@ -60,7 +60,7 @@ export function listCouriers(
 }
 
 /**
- * Couriers who could take parcels for a destination, least loaded first; of a branch when one is
+ * Couriers who could take shipments for a destination, least loaded first; of a branch when one is
  * named.
  */
 export function listCouriersFor(
@@ -79,5 +79,5 @@ export function listCouriersFor(
       union select a.branch_id from areas a where a.destination_id = ${destinationId}
         and a.branch_id is not null)`);
   }
-  return listWhere(db, actor, where, sql`parcels, u.name_fold, u.id`);
+  return listWhere(db, actor, where, sql`shipments, u.name_fold, u.id`);
 }

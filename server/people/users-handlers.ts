@@ -1,6 +1,6 @@
 import type { usersContract } from '#contract/people/users.ts';
-import { services, type Room } from '#domain/people/services.ts';
-import { serviceNames } from '#words/services.ts';
+import { permissions, type Room } from '#domain/people/permissions.ts';
+import { permissionNames } from '#words/permissions.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { todayOf } from '../today.ts';
@@ -15,7 +15,7 @@ import {
 } from './users-present.ts';
 import { getUser, listOptions, listRoles, listUsers } from './users-store.ts';
 
-const rooms = Object.keys(services) as Room[];
+const rooms = Object.keys(permissions) as Room[];
 
 export const userHandlers = {
   'users.list': async ({ db, actor, input, now }) => {
@@ -58,7 +58,7 @@ export const userHandlers = {
 
   'users.permissions': async () => ({
     data: rooms.flatMap((room) =>
-      services[room].map((name) => ({ room, name, label: serviceNames[name] })),
+      permissions[room].map((name) => ({ room, name, label: permissionNames[name] })),
     ),
   }),
 } satisfies Handlers<keyof typeof usersContract>;

@@ -23,7 +23,7 @@ export const presentUser = (row: UserRow): z.output<typeof userRow> => ({
     row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
   cash_limit: row.cash_limit,
   active: row.active,
-  paper_expires_on: row.paper_expires_on,
+  identity_expires_on: row.identity_expires_on,
   created_at: row.created_at,
 });
 
@@ -60,7 +60,7 @@ export const presentCourier = (row: CourierRow): z.output<typeof courierRow> => 
   name: row.name,
   phone: row.phone,
   branch: { id: row.branch_id, branch_name: row.branch_name },
-  parcels: row.parcels,
+  shipments: row.shipments,
   cash_in_hand: row.cash_in_hand,
   cash_limit: row.cash_limit,
   oldest_cash_at: row.oldest_cash_at,

@@ -1,7 +1,10 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { adminRole, isAdmin, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Burden } from '#domain/people/manage-users.ts';
-import { renewWithinDays, type PaperStanding } from '#domain/people/papers.ts';
+import {
+  renewWithinDays,
+  type IdentityDocumentStanding,
+} from '#domain/people/identity-documents.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day } from '#domain/time.ts';
 import { balanceSql } from '../books/balance-sql.ts';
@@ -14,7 +17,7 @@ import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 /**
- * Users, under the aliases `u` and `m` (their shop): a shop's user belongs to the shop's branch.
+ * Users, under the aliases `u` and `m` (their merchant): a merchant's user belongs to the merchant's branch.
  */
 export const visibleUsers = (actor: Actor): Sql =>
   visibleRows(actor, 'users', {
@@ -40,7 +43,7 @@ export interface UserRow {
   store_name: string | null;
   cash_limit: number | null;
   active: boolean;
-  paper_expires_on: string | null;
+  identity_expires_on: string | null;
   created_at: string;
 }
 
@@ -48,7 +51,7 @@ export const userColumns = sql`
   u.id, u.uuid, u.name, u.email, u.phone, u.signs_in_by_phone, u.type, u.role_id, r.name as role, more.roles as more_roles,
   ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id,
   b.branch_name, u.merchant_id, m.store_name, u.cash_limit, u.active, u.created_at,
-  (select min(p.expires_on) from identity_papers p where p.user_id = u.id) as paper_expires_on`;
+  (select min(p.expires_on) from identity_documents p where p.user_id = u.id) as identity_expires_on`;
 export const userJoins = sql`
   users u left join roles r on r.id = u.role_id left join branches b on b.id = u.branch_id
   left join merchants m on m.id = u.merchant_id left join ${moreRoles(sql`u.id`)} more on true`;
@@ -62,7 +65,7 @@ export interface UserFilter {
   readonly search?: string | undefined;
   readonly type?: UserType | undefined;
   readonly branch_id?: number | undefined;
-  readonly papers?: PaperStanding | undefined;
+  readonly documents?: IdentityDocumentStanding | undefined;
   readonly role_id?: number | undefined;
 }
 
@@ -73,7 +76,8 @@ export async function listUsers(
   filter: UserFilter & { today: Day },
 ): Promise<Page<UserRow>> {
   const conditions = [visibleUsers(actor), ...matches(findable, filter.search)];
-  if (filter.papers !== undefined) conditions.push(endingPapers(filter.papers, filter.today));
+  if (filter.documents !== undefined)
+    conditions.push(endingIdentityDocuments(filter.documents, filter.today));
   if (filter.type !== undefined) conditions.push(sql`u.type = ${filter.type}`);
   if (filter.role_id !== undefined) conditions.push(holdsRole(sql`${filter.role_id}::bigint`));
   if (filter.branch_id !== undefined) {
@@ -90,13 +94,13 @@ export async function listUsers(
   return { ...pageOf(rows, filter.per_page, (row) => [row.id]), ...counted };
 }
 
-/** With a paper of that standing; `standingOf` says the same of one day. */
-const endingPapers = (standing: PaperStanding, today: Day): Sql => {
+/** With a document of that standing; `standingOf` says the same of one day. */
+const endingIdentityDocuments = (standing: IdentityDocumentStanding, today: Day): Sql => {
   const days =
     standing === 'expired'
       ? sql`p.expires_on < ${today}::date`
       : sql`p.expires_on between ${today}::date and ${addDays(today, renewWithinDays)}::date`;
-  return sql`u.id in (select p.user_id from identity_papers p where ${days})`;
+  return sql`u.id in (select p.user_id from identity_documents p where ${days})`;
 };
 
 export interface OptionRow {
@@ -144,12 +148,12 @@ export async function lockUser(tx: Tx, id: number): Promise<number> {
   return rows.filter((row) => row.is_admin && row.id !== id).length;
 }
 
-/** What stands in a courier's name: parcels not finished, and the balance of their cash account. */
+/** What stands in a courier's name: shipments not finished, and the balance of their cash account. */
 export async function getBurden(db: Db, courierId: number): Promise<Burden> {
   const row = await db.one<Burden>(sql`
     select
       (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
-        where c.scope = 'courier' and c.scope_id = ${courierId} and ${unfinished}) as parcels,
+        where c.scope = 'courier' and c.scope_id = ${courierId} and ${unfinished}) as shipments,
       ${balanceSql('cash_courier', sql`${courierId}`)} as cash`);
   if (!row) throw new RangeError('no answer');
   return row;

@@ -3,7 +3,7 @@ import { families, type FamilyKey } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { relationOf, type VisibleRoom } from '#domain/people/visibility.ts';
 
-/** The columns in which a row of some table speaks of its shop, its courier and its branches. */
+/** The columns in which a row of some table speaks of its merchant, its courier and its branches. */
 export interface OwnerColumns {
   readonly merchant?: Sql;
   readonly courier?: Sql;
@@ -42,7 +42,7 @@ export function visibleRows(actor: Actor, room: VisibleRoom, columns: OwnerColum
   }
 }
 
-/** Parcels, under the alias `s`. */
+/** Shipments, under the alias `s`. */
 export const visibleShipments = (actor: Actor): Sql =>
   visibleRows(actor, 'shipments', {
     merchant: sql`s.merchant_id`,
@@ -51,8 +51,8 @@ export const visibleShipments = (actor: Actor): Sql =>
   });
 
 /**
- * Whether the family's papers name a branch they go to. Where none does, the index of the branches is enough: asked for
- * both columns, papers are read one after another.
+ * Whether the family's documents name a branch they go to. Where none does, the index of the branches is enough: asked for
+ * both columns, documents are read one after another.
  */
 const goesToBranch = (family: FamilyKey | undefined): boolean =>
   family === undefined || families[family].parties.includes('toBranch');

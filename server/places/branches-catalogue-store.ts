@@ -72,7 +72,7 @@ export interface BranchPeople {
   coupons: { id: number; code: string; name: string }[];
 }
 
-/** Names of the shipped role: a company that renames it sees everybody who may accept shops. */
+/** Names of the shipped role: a company that renames it sees everybody who may accept merchants. */
 export async function getBranchDetails(db: Db, actor: Actor, id: number): Promise<BranchPeople> {
   return {
     managers: await db.rows(sql`
@@ -139,8 +139,8 @@ export interface BranchDuties {
   destinations: number;
   areas: number;
   people: number;
-  shops: number;
-  open_parcels: number;
+  merchants: number;
+  open_shipments: number;
 }
 
 /** What somebody else would have to take over before the branch can close. */
@@ -150,9 +150,9 @@ export async function getDuties(tx: Tx, id: number): Promise<BranchDuties> {
       (select count(*) from destinations where branch_id = ${id} and active) as destinations,
       (select count(*) from areas where branch_id = ${id} and active) as areas,
       (select count(*) from users where branch_id = ${id} and active) as people,
-      (select count(*) from merchants where branch_id = ${id} and state = 'accepted') as shops,
+      (select count(*) from merchants where branch_id = ${id} and state = 'accepted') as merchants,
       (select coalesce(sum(c.n), 0) from stage_counts c join steps st on st.id = c.step_id
-        where c.scope = 'branch' and c.scope_id = ${id} and ${unfinished}) as open_parcels`);
+        where c.scope = 'branch' and c.scope_id = ${id} and ${unfinished}) as open_shipments`);
   if (!row) throw new RangeError('no answer');
   return row;
 }

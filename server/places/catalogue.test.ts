@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crewOf, inDays, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -203,9 +203,9 @@ describe('a path', () => {
   });
 });
 
-it('an area that parcels speak of is not deleted', async () => {
+it('an area that shipments speak of is not deleted', async () => {
   const [area] = await crew.admin.must('areas.list', { destination_id: to('WST'), per_page: 1 });
-  await crew.shop.must('shipments.create', {
+  await crew.merchant.must('shipments.create', {
     recipient_name: 'مستلم',
     recipient_phone: '07701234567',
     destination_id: to('WST'),

@@ -186,7 +186,7 @@ export const updateArea = (
 export const deleteArea = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from areas where id = ${id}`);
 
-/** A parcel, a price or a path speaks of the area as one of its destination. */
+/** A shipment, a price or a path speaks of the area as one of its destination. */
 export const areaIsReferred = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`
     select from (select) one

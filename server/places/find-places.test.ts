@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ test('a clerk finds an area of ours by its name, however it is spelt', async () 
 });
 
 test('a landmark that was pinned once is found again, by those who may see its shipment', async () => {
-  const { uuid } = await newParcel(crew);
+  const { uuid } = await newShipment(crew);
   await world.db.run(sql`
     update shipments set landmark = 'مقابل مطعم صمد الكرادة', latitude = 33.3, longitude = 44.4
     where uuid = ${uuid}`);

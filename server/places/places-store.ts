@@ -68,7 +68,7 @@ export function listAreas(
     limit ${whole ? mostAreas.ofDestination : mostAreas.ofSearch}`);
 }
 
-/** The rules a shop accepts when it registers: the newest. */
+/** The rules a merchant accepts when it registers: the newest. */
 export async function getRules(db: Db): Promise<{ body: string; version: number }> {
   const row = await db.one<{ body: string; version: number }>(
     sql`select body, version from rules_versions order by version desc limit 1`,

@@ -1,22 +1,22 @@
 import { sql, type Tx } from '#database/connect.ts';
 import type { CouponLimits, CouponUses } from '#domain/pricing/coupon.ts';
 
-/** How a coupon stands to the parcels of one shop that have given it back. */
+/** How a coupon stands to the shipments of one merchant that have given it back. */
 interface Group extends CouponLimits, CouponUses {
   readonly couponId: number;
   readonly shipmentIds: readonly number[];
 }
 
 export interface CouponClaims {
-  /** How the parcel's coupon is used without it; null for a parcel that has none to take again. */
+  /** How the shipment's coupon is used without it; null for a shipment that has none to take again. */
   readonly of: (shipmentId: number) => (CouponLimits & CouponUses) | null;
-  /** The parcel uses its coupon again: those after it in the same command find one use less. */
+  /** The shipment uses its coupon again: those after it in the same command find one use less. */
   readonly take: (shipmentId: number) => void;
 }
 
 /**
- * The coupons of cancelled parcels that may come back, held to the end of the transaction as for a new
- * parcel. Counted no further than their limits.
+ * The coupons of cancelled shipments that may come back, held to the end of the transaction as for a new
+ * shipment. Counted no further than their limits.
  */
 export async function claimCoupons(tx: Tx, cancelledIds: readonly number[]): Promise<CouponClaims> {
   const groups = cancelledIds.length === 0 ? [] : await lockedGroups(tx, cancelledIds);

@@ -53,7 +53,7 @@ export async function changeCoupon(
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
 
-/** Parcels already discounted name the coupon: it must go on meaning what it meant. */
+/** Shipments already discounted name the coupon: it must go on meaning what it meant. */
 const promisesOtherwise = (before: CouponRow, after: CouponInput): boolean =>
   (['code', 'kind', 'value', 'cap_amount'] as const).some(
     (field) => before[field] !== after[field],

@@ -65,13 +65,13 @@ export async function getCoupon(db: Db, id: number): Promise<CouponRow> {
   return row;
 }
 
-/** No parcel can take a use of it meanwhile. @throws Refusal not_found */
+/** No shipment can take a use of it meanwhile. @throws Refusal not_found */
 export async function lockCouponRow(tx: Tx, id: number): Promise<CouponRow> {
   await tx.run(sql`select from coupons where id = ${id} for update`);
   return getCoupon(tx, id);
 }
 
-/** Cancelled parcels too: their papers still say what the coupon took off. */
+/** Cancelled shipments too: their documents still say what the coupon took off. */
 export const couponWasUsed = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.one(sql`select id from shipments where coupon_id = ${id} limit 1`)) !== null;
 

@@ -4,7 +4,7 @@ import { may } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity } from '../books/activity.ts';
 import { copyRates, type RatedAt } from './merchant-rates-store.ts';
-import { checkShop, type Pricing } from './rates-commands.ts';
+import { checkMerchant, type Pricing } from './rates-commands.ts';
 import { listRateDestinations } from './rates-places-store.ts';
 import { saveRates } from './rates-write-store.ts';
 
@@ -24,7 +24,7 @@ export async function beginRates(pricing: Pricing, to: RatedAt, wish: RateWish):
   const { tx, actor, who } = pricing;
   if (wish.rates === 'amount') await oneFeeEverywhere(pricing, to, wish.rates_amount ?? 0);
   else {
-    const model = await checkShop(tx, actor, wish.rates_merchant_id ?? 0);
+    const model = await checkMerchant(tx, actor, wish.rates_merchant_id ?? 0);
     const branchId = required(model.branch_id, 'merchant_not_accepted');
     await copyRates(pricing, { merchantId: model.id, branchId }, to);
   }

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { quoteLineText } from '#words/pricing.ts';
 
 /**
- * A price as the wire and the parcel's own frozen copy have it: the wording is frozen with the
+ * A price as the wire and the shipment's own frozen copy have it: the wording is frozen with the
  * amounts.
  */
 export const presentQuote = (quote: Quote): z.output<typeof quoteShape> => ({

@@ -13,7 +13,7 @@ export interface PriceRow {
 
 export interface PriceQuestion {
   readonly branchId: number;
-  /** Null: what a shop without an agreement pays. */
+  /** Null: what a merchant without an agreement pays. */
   readonly merchantId: number | null;
   readonly destinationId: number | null;
   readonly on: Day;
@@ -73,7 +73,7 @@ export const listPrices = (db: Db, asked: PriceQuestion): Promise<PriceRow[]> =>
     where d.active and ${narrowed(asked)}
     order by d.name, d.id limit ${mostPrices + 1}`);
 
-/** What counts to the areas that have a price of their own, for everybody or for this shop. */
+/** What counts to the areas that have a price of their own, for everybody or for this merchant. */
 export const listAreaPrices = (db: Db, asked: PriceQuestion): Promise<PriceRow[]> =>
   db.rows(sql`
     select d.id as destination_id, d.name as destination_name, a.id as area_id,

@@ -23,8 +23,8 @@ interface Asking {
 }
 
 /**
- * What a shop pays: from its own branch unless another is asked for. A client is told their own.
- * @throws Refusal not_found for a shop that is not there for this person, invalid_input
+ * What a merchant pays: from its own branch unless another is asked for. A client is told their own.
+ * @throws Refusal not_found for a merchant that is not there for this person, invalid_input
  */
 export async function priceListOf(
   { db, actor, now, input }: Asking,

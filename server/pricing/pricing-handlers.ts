@@ -3,11 +3,11 @@ import type { Call, Handlers } from '../http/call.ts';
 import { getSettings } from '../settings-store.ts';
 import { getVisibleMerchant } from '../people/merchants-store.ts';
 import { presentQuote } from './present.ts';
-import { priceParcel } from './quote-command.ts';
+import { priceShipment } from './quote-command.ts';
 import { findMainBranchId } from './rate-store.ts';
 
 /**
- * For a shop: their own agreement from their own branch; for staff: the shop or the branch they ask
+ * For a merchant: their own agreement from their own branch; for staff: the merchant or the branch they ask
  * about.
  */
 async function startOf({ db, actor, input }: Call<'pricing.calculate'>) {
@@ -21,7 +21,7 @@ export const pricingHandlers = {
   'pricing.calculate': async (call) => {
     const { input, db, now } = call;
     const settings = await getSettings(db);
-    const { quote } = await priceParcel(db, settings, {
+    const { quote } = await priceShipment(db, settings, {
       ...(await startOf(call)),
       destinationId: input.destination_id,
       areaId: input.area_id ?? null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { commissions } from '#server/pricing/commission-store.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -16,17 +16,17 @@ const to = (key: string): number => world.destinations[key] ?? 0;
 const from = (code: string): number => world.branches[code] ?? 0;
 
 describe('the calculator', () => {
-  it('answers a shop with its own agreement, in force from its day', async () => {
+  it('answers a merchant with its own agreement, in force from its day', async () => {
     await world.db.run(sql`
       insert into delivery_rates (uuid, branch_id, destination_id, merchant_id, fee_amount,
         valid_from) values
-        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 3000,
+        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.merchant.merchantId}, 3000,
           '2020-01-01'),
-        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 3500,
+        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.merchant.merchantId}, 3500,
           '2021-01-01'),
-        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.shop.merchantId}, 100,
+        (gen_random_uuid(), ${from('BGD')}, ${to('BSR')}, ${crew.merchant.merchantId}, 100,
           '2999-01-01')`);
-    const own = await crew.shop.must('pricing.calculate', { destination_id: to('BSR') });
+    const own = await crew.merchant.must('pricing.calculate', { destination_id: to('BSR') });
     expect(own.lines).toMatchObject([{ source: 'merchant_delivery', amount: 3_500 }]);
     const anybody = await crew.manager.must('pricing.calculate', { destination_id: to('BSR') });
     expect(anybody.fee).toBe(5_500);
@@ -58,7 +58,7 @@ describe('the calculator', () => {
     expect(quote).toMatchObject({ fee: 8_000, fee_after_discount: 6_000, collect: 16_000 });
   });
 
-  it('takes the pickup price of the branch where the parcel waits', async () => {
+  it('takes the pickup price of the branch where the shipment waits', async () => {
     const quote = await crew.manager.must('pricing.calculate', {
       destination_id: to('BSR'),
       kind: 'collect_at_branch',
@@ -70,9 +70,9 @@ describe('the calculator', () => {
     expect(quote.lines[0]?.source).toBe('branch_pickup');
   });
 
-  it('does not tell one shop another shop’s agreement', async () => {
+  it('does not tell one merchant another merchant’s agreement', async () => {
     const other = await world.merchant();
-    const asked = { destination_id: to('BSR'), merchant_id: crew.shop.merchantId };
+    const asked = { destination_id: to('BSR'), merchant_id: crew.merchant.merchantId };
     expect((await other.call('pricing.calculate', asked)).status).toBe(404);
   });
 });
@@ -114,11 +114,11 @@ describe('a commission', () => {
 
 describe('what forms pick from', () => {
   it('finds an area however it is spelt, and shows a governorate whole', async () => {
-    const found = await crew.shop.must('places.areas', { search: 'الكراده' });
+    const found = await crew.merchant.must('places.areas', { search: 'الكراده' });
     expect(found[0]?.name).toBe('الكرادة');
-    const whole = await crew.shop.must('places.areas', { destination_id: to('BGD') });
+    const whole = await crew.merchant.must('places.areas', { destination_id: to('BGD') });
     expect(whole.length).toBeGreaterThan(100);
-    const branches = await crew.shop.must('places.branches', {});
+    const branches = await crew.merchant.must('places.branches', {});
     expect(branches[0]?.is_main).toBe(true);
   });
 });

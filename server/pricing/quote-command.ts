@@ -12,7 +12,7 @@ import { findRoute, findRoutes, type RouteRow } from './rate-store.ts';
 
 export interface PriceRequest {
   readonly merchantId: number | null;
-  /** Where the parcel starts: the merchant's branch. */
+  /** Where the shipment starts: the merchant's branch. */
   readonly branchId: number;
   readonly destinationId: number;
   readonly areaId: number | null;
@@ -26,7 +26,7 @@ export interface PriceRequest {
   readonly couponCode: string | null;
   /** ISO instant: rates and coupons of the company's day then. */
   readonly at: string;
-  /** The parcel that is priced again: its own use of the coupon is not counted against it. */
+  /** The shipment that is priced again: its own use of the coupon is not counted against it. */
   readonly shipmentId?: number;
 }
 
@@ -38,19 +38,23 @@ export interface Price {
 }
 
 /**
- * The price of a parcel by the rates in force, with the branch that will deliver it.
+ * The price of a shipment by the rates in force, with the branch that will deliver it.
  * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination,
  *   no_rate, then the refusals of the coupon, amount_below_fee
  */
-export async function priceParcel(db: Db, settings: Settings, asked: PriceRequest): Promise<Price> {
+export async function priceShipment(
+  db: Db,
+  settings: Settings,
+  asked: PriceRequest,
+): Promise<Price> {
   return priceWith(db, settings, asked, (code) => findCoupon(db, code));
 }
 
 /**
- * The same for a parcel that is being written: the coupon is held, so that its last use is given
+ * The same for a shipment that is being written: the coupon is held, so that its last use is given
  * once.
  */
-export async function priceParcelAndClaim(
+export async function priceShipmentAndClaim(
   tx: Tx,
   settings: Settings,
   asked: PriceRequest,
@@ -80,10 +84,10 @@ async function priceWith(
 }
 
 /**
- * Many parcels of one shop at once, in their order, without coupons: one statement for all of them.
+ * Many shipments of one merchant at once, in their order, without coupons: one statement for all of them.
  * Where a price is refused, its refusal stands.
  */
-export async function priceParcels(
+export async function priceShipments(
   db: Db,
   settings: Settings,
   asked: readonly PriceRequest[],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { rateSheetFaults } from '#words/rates.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -96,11 +96,11 @@ describe('a sheet with wrong rows', () => {
     expect(await crew.admin.must('rates.saveMany', { rows: [row] })).toMatchObject({ saved: 1 });
   });
 
-  it('does not make one shop’s agreement everybody’s price', async () => {
-    const ofShop = { ...row, destination: 'NJF', merchant: crew.shop.name };
-    const kept = await crew.admin.must('rates.saveMany', { rows: [ofShop], partial: true });
+  it('does not make one merchant’s agreement everybody’s price', async () => {
+    const ofMerchant = { ...row, destination: 'NJF', merchant: crew.merchant.name };
+    const kept = await crew.admin.must('rates.saveMany', { rows: [ofMerchant], partial: true });
     expect(kept.rows[0]?.message).toBe(rateSheetFaults.merchant_other);
-    const own = { rows: [ofShop], merchant_id: crew.shop.merchantId };
+    const own = { rows: [ofMerchant], merchant_id: crew.merchant.merchantId };
     expect(await crew.admin.must('rates.saveMany', own)).toMatchObject({ saved: 1, refused: 0 });
   });
 });
@@ -157,22 +157,24 @@ describe('a sheet that is checked', () => {
   });
 });
 
-describe('the price list of a shop', () => {
+describe('the price list of a merchant', () => {
   it('tells a client their own agreement where there is one, and the general price elsewhere', async () => {
     await crew.admin.must('rates.assign', {
       to: 'merchant',
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       branch_id: from('BGD'),
       destination_ids: [to('KRB')],
       amount: 2_750,
     });
-    const list = await crew.shop.must('rates.priceList', {});
-    expect(list.merchant?.id).toBe(crew.shop.merchantId);
+    const list = await crew.merchant.must('rates.priceList', {});
+    expect(list.merchant?.id).toBe(crew.merchant.merchantId);
     const price = (key: string) => list.rows.find((one) => one.destination.id === to(key));
     expect(price('KRB')).toMatchObject({ fee_amount: 2_750, source: 'merchant_delivery' });
     expect(price('BSR')).toMatchObject({ source: 'delivery' });
     for (const { destination, fee_amount } of list.rows.slice(0, 5)) {
-      const { fee } = await crew.shop.must('pricing.calculate', { destination_id: destination.id });
+      const { fee } = await crew.merchant.must('pricing.calculate', {
+        destination_id: destination.id,
+      });
       expect([destination.name, fee]).toEqual([destination.name, fee_amount]);
     }
   });
@@ -191,31 +193,34 @@ describe('the price list of a shop', () => {
       (await person.must('areaRates.priceList', { destination_id: to('KRB') })).rows.find(
         (one) => one.area?.id === area_id,
       );
-    // The shop's agreement for the whole destination stands before everybody's price of the area.
-    expect(await of(crew.shop)).toMatchObject({ fee_amount: 2_750, source: 'merchant_delivery' });
+    // The merchant's agreement for the whole destination stands before everybody's price of the area.
+    expect(await of(crew.merchant)).toMatchObject({
+      fee_amount: 2_750,
+      source: 'merchant_delivery',
+    });
     expect(await of(crew.manager)).toMatchObject({ fee_amount: 6_100, source: 'area' });
     const place = { destination_id: to('KRB'), area_id };
-    expect((await crew.shop.must('pricing.calculate', place)).fee).toBe(2_750);
+    expect((await crew.merchant.must('pricing.calculate', place)).fee).toBe(2_750);
   });
 
   it('is a file that says which prices they are, and whose', async () => {
     const named = async (name: 'rates.exportPriceList' | 'areaRates.exportPriceList') => {
       const { headers } = await world.app.inject({
         url: contract[name].path,
-        headers: { authorization: `Bearer ${crew.shop.token}` },
+        headers: { authorization: `Bearer ${crew.merchant.token}` },
       });
       const [, saved = ''] = String(headers['content-disposition']).split("filename*=UTF-8''");
       return decodeURIComponent(saved);
     };
-    const shop = crew.shop.name;
-    expect(await named('rates.exportPriceList')).toContain(`أسعار النقل، ${shop}`);
-    expect(await named('areaRates.exportPriceList')).toContain(`أسعار أقرب النقاط، ${shop}`);
+    const merchant = crew.merchant.name;
+    expect(await named('rates.exportPriceList')).toContain(`أسعار النقل، ${merchant}`);
+    expect(await named('areaRates.exportPriceList')).toContain(`أسعار أقرب النقاط، ${merchant}`);
   });
 
-  it('of another shop is not told to a client', async () => {
+  it('of another merchant is not told to a client', async () => {
     const other = await world.merchant();
     const asked = { merchant_id: other.merchantId };
-    expect((await crew.shop.call('rates.priceList', asked)).status).toBe(404);
-    expect((await crew.shop.call('rates.exportPriceList', asked)).status).toBe(404);
+    expect((await crew.merchant.call('rates.priceList', asked)).status).toBe(404);
+    expect((await crew.merchant.call('rates.exportPriceList', asked)).status).toBe(404);
   });
 });

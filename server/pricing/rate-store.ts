@@ -4,7 +4,7 @@ import type { Day } from '#domain/time.ts';
 
 /** Between which places, for whom and on which day a price is asked. */
 export interface RateQuestion {
-  /** The branch the parcel starts from: the merchant's. */
+  /** The branch the shipment starts from: the merchant's. */
   readonly branchId: number;
   readonly merchantId: number | null;
   readonly destinationId: number;
@@ -44,7 +44,7 @@ export async function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow |
 }
 
 /**
- * The same from one branch, for one shop, to many places, in their order; none for a destination
+ * The same from one branch, for one merchant, to many places, in their order; none for a destination
  * that is not there. One statement, however many.
  */
 export async function findRoutes(

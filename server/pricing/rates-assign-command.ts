@@ -18,7 +18,7 @@ import {
 type AssignInput = ParsedInput<(typeof ratesContract)['rates.assign']>;
 
 /**
- * A special price for a shop, or what a courier, or a branch's couriers all, earn there.
+ * A special price for a merchant, or what a courier, or a branch's couriers all, earn there.
  * @throws Refusal forbidden, day_past, invalid_input, courier_other_branch, no_serving_branch,
  *   not_found, merchant_not_accepted
  */

@@ -2,7 +2,7 @@ import { sql, type Sql } from '#database/connect.ts';
 
 /**
  * Three price books of one shape: a key, an amount, a day from which it counts. The place is a
- * destination, an area, or none; only the first two know special prices of shops.
+ * destination, an area, or none; only the first two know special prices of merchants.
  */
 export type BookKey = 'delivery' | 'area' | 'pickup';
 
@@ -17,7 +17,7 @@ export interface Book {
 }
 
 const none = sql`null::bigint`;
-/** As the index has it: the general price is shop 0’s. */
+/** As the index has it: the general price is merchant 0’s. */
 const sameMerchant = sql`coalesce(n.merchant_id, 0) = coalesce(r.merchant_id, 0)`;
 
 export const books: Record<BookKey, Book> = {

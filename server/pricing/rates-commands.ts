@@ -27,7 +27,11 @@ export interface Pricing {
   readonly today: Day;
 }
 
-export const serviceOf = { delivery: 'rates', area: 'areaRates', pickup: 'pickupRates' } as const;
+export const permissionOf = {
+  delivery: 'rates',
+  area: 'areaRates',
+  pickup: 'pickupRates',
+} as const;
 
 export async function pricingOf(
   call: { tx: Tx; actor: Actor; who: Who; now: string },
@@ -61,7 +65,7 @@ export async function createRate(pricing: Pricing, wish: PriceWish): Promise<num
 }
 
 /**
- * The same price for a shop in several places at once.
+ * The same price for a merchant in several places at once.
  * @throws Refusal as createRate, but sets right what begins on the same day
  */
 export async function assignRates(pricing: Pricing, wish: PriceWish): Promise<void> {
@@ -105,7 +109,11 @@ export async function endPrice(
   checkReach(actor, before.branch_id);
   const from = endOfRate({ validFrom: before.valid_from, state: before.state }, lastOn, today);
   await endRate(tx, book, id, from);
-  const note = { action: `${serviceOf[book]}.end`, subject: 'catalogue', subjectId: id } as const;
+  const note = {
+    action: `${permissionOf[book]}.end`,
+    subject: 'catalogue',
+    subjectId: id,
+  } as const;
   const after = { ...before, ends_on: lastOn ?? today };
   await writeActivity(tx, { ...note, title: before.branch_name, before, after }, who);
 }
@@ -119,7 +127,7 @@ export async function removeRate(pricing: Pricing, id: number): Promise<void> {
   checkRateRemoval(before.valid_from, today, isUsed);
   await deleteRate(tx, book, id);
   const note = {
-    action: `${serviceOf[book]}.delete`,
+    action: `${permissionOf[book]}.delete`,
     subject: 'catalogue',
     subjectId: id,
   } as const;
@@ -142,19 +150,19 @@ async function checkWish(pricing: Pricing, wish: PriceWish): Promise<Day> {
   checkRateDay(on, today);
   if (!(await branchIsOpen(tx, wish.branchId))) throw badField('branch_id');
   if (book !== 'pickup') await checkPlaces(tx, book, wish.placeIds);
-  if (wish.merchantId !== null) await checkShop(tx, actor, wish.merchantId);
+  if (wish.merchantId !== null) await checkMerchant(tx, actor, wish.merchantId);
   return on;
 }
 
 /** @throws Refusal not_found, merchant_not_accepted */
-export async function checkShop(
+export async function checkMerchant(
   db: Db,
   actor: Actor,
   merchantId: number,
 ): Promise<MerchantDetailsRow> {
-  const shop = await getVisibleMerchant(db, actor, merchantId);
-  refuseIf(shop.state !== 'accepted', 'merchant_not_accepted', { field: 'merchant_id' });
-  return shop;
+  const merchant = await getVisibleMerchant(db, actor, merchantId);
+  refuseIf(merchant.state !== 'accepted', 'merchant_not_accepted', { field: 'merchant_id' });
+  return merchant;
 }
 
 /** @throws Refusal invalid_input, no_serving_branch */
@@ -199,7 +207,7 @@ export async function savePrices(
   const ids = await saveRates(tx, book, rates, { on, by: who.actorId });
   const told = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
   const note = {
-    action: `${serviceOf[book]}.${action}`,
+    action: `${permissionOf[book]}.${action}`,
     subject: 'catalogue',
     subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
   } as const;

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
 import { rateFaultText, type RateSheetFault, rateSheetDoubts } from '#words/rates.ts';
 import type { BookKey } from './rates-book.ts';
-import { checkShop, savePrices, type Pricing } from './rates-commands.ts';
+import { checkMerchant, savePrices, type Pricing } from './rates-commands.ts';
 import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
 import { findStanding } from './rates-store.ts';
 
@@ -17,8 +17,8 @@ async function judgingOf(
   { db, actor, book }: { db: Db; actor: Actor; book: BookKey },
   { merchant_id }: Sheet,
 ): Promise<Judging> {
-  const shop = merchant_id === undefined ? null : await checkShop(db, actor, merchant_id);
-  return { db, actor, book, shop: shop?.store_name ?? null };
+  const merchant = merchant_id === undefined ? null : await checkMerchant(db, actor, merchant_id);
+  return { db, actor, book, merchant: merchant?.store_name ?? null };
 }
 
 /**

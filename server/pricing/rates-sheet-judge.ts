@@ -38,8 +38,8 @@ export interface Judging {
   readonly db: Db;
   readonly actor: Actor;
   readonly book: BookKey;
-  /** The shop's name; null when the prices are everybody's. */
-  readonly shop: string | null;
+  /** The merchant's name; null when the prices are everybody's. */
+  readonly merchant: string | null;
 }
 export type Judged = { readonly fault: RateSheetFault | TwoReadings } | { readonly rate: NewRate };
 
@@ -65,7 +65,7 @@ export async function judgeSheet(
   judging: Judging,
   { rows, merchant_id }: Sheet,
 ): Promise<Judged[]> {
-  const { db, book, actor, shop } = judging;
+  const { db, book, actor, merchant } = judging;
   const { currency } = await getSettings(db);
   const branchOf = finderOf(await listRateBranches(db));
   const destinationOf = finderOf(await listRateDestinations(db));
@@ -75,7 +75,7 @@ export async function judgeSheet(
     const branch = branchOf(row.branch);
     if (!branch) return { fault: 'branch_unknown' };
     if (!isCompanyWide(actor) && actor.branchId !== branch.id) return { fault: 'branch_other' };
-    if (isOfAnother(shop, row.merchant)) return { fault: 'merchant_other' };
+    if (isOfAnother(merchant, row.merchant)) return { fault: 'merchant_other' };
     const destination = destinationOf(row.destination);
     if (!destination) return { fault: 'destination_unknown' };
     const place = areaOf ? areaOf(destination.id, row.area) : destination;
@@ -93,13 +93,13 @@ export async function judgeSheet(
 }
 
 /**
- * An exported list names the shop of every special price: taken in again for everybody, one shop's
+ * An exported list names the merchant of every special price: taken in again for everybody, one merchant's
  * agreement would become the general price.
  */
-const isOfAnother = (shop: string | null, written: Cell | undefined): boolean =>
+const isOfAnother = (merchant: string | null, written: Cell | undefined): boolean =>
   written !== undefined &&
   arFold(String(written)) !== '' &&
-  arFold(String(written)) !== arFold(shop ?? '');
+  arFold(String(written)) !== arFold(merchant ?? '');
 
 /** The same bound as the form's own field. */
 const mostFee = 1_000_000_000_000;

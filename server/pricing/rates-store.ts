@@ -53,7 +53,7 @@ const inForce = (book: Book, today: Day): Sql => sql`(
     where n.branch_id = r.branch_id and ${book.sameKey}
       and n.valid_from > r.valid_from and n.valid_from <= ${today}::date))`;
 
-/** What one shop agreed on is nobody else’s business; the general prices are everybody’s. */
+/** What one merchant agreed on is nobody else’s business; the general prices are everybody’s. */
 const visibleRates = (actor: Actor, book: Book): Sql => sql`
   (${book.merchant} is null or exists (
     select from merchants m join destinations d on d.id = m.destination_id
@@ -87,11 +87,11 @@ export function listRates(
   const book = books[key];
   const place = key === 'delivery' ? sql`d.name_fold` : sql`a.name_fold`;
   const named = key === 'pickup' ? sql`''` : place;
-  const shop = sql`coalesce(m.search, '')`;
+  const merchant = sql`coalesce(m.search, '')`;
   const conditions: Sql[] = [
     visibleRates(actor, book),
     ...matches(
-      sql`(${folded(sql`b.branch_name`)} || ' ' || ${named} || ' ' || ${shop})`,
+      sql`(${folded(sql`b.branch_name`)} || ' ' || ${named} || ' ' || ${merchant})`,
       filter.search,
     ),
   ];
@@ -157,7 +157,7 @@ export interface RateOption {
 /** A grid is shown whole; more cells than this nobody reads on one screen. */
 const mostCells = 5000;
 
-/** What counts today for everybody, or for one shop alone, as cells of a grid. */
+/** What counts today for everybody, or for one merchant alone, as cells of a grid. */
 export function listRateOptions(
   db: Db,
   { book: key, actor, today }: BookView,

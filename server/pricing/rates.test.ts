@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { commissions } from '#server/pricing/commission-store.ts';
-import { crewOf, inDays, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -16,16 +16,16 @@ const to = (key: string): number => world.destinations[key] ?? 0;
 const from = (code: string): number => world.branches[code] ?? 0;
 const road = (destination: string) => ({ branch_id: from('BGD'), destination_id: to(destination) });
 const feeNow = async (destination: string) =>
-  (await crew.shop.must('pricing.calculate', { destination_id: to(destination) })).fee;
+  (await crew.merchant.must('pricing.calculate', { destination_id: to(destination) })).fee;
 
 describe('a delivery rate', () => {
   it('is changed by a further row, and what has counted stays readable', async () => {
     const [before] = await crew.admin.must('rates.list', road('BSR'));
-    const parcel = await newParcel(crew, { destination: 'BSR' });
+    const shipment = await newShipment(crew, { destination: 'BSR' });
     await crew.admin.must('rates.update', { id: before?.id ?? 0, fee_amount: 7_250 });
     expect(await feeNow('BSR')).toBe(7_250);
-    const again = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
-    expect(again.fee_amount).toBe(parcel.fee_amount);
+    const again = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
+    expect(again.fee_amount).toBe(shipment.fee_amount);
     const history = await crew.admin.must('rates.list', { ...road('BSR'), when: 'all' });
     expect(history.map((row) => [row.state, row.fee_amount, row.ends_on])).toEqual([
       ['past', before?.fee_amount, inDays(-1)],
@@ -64,12 +64,16 @@ describe('a delivery rate', () => {
     expect(unserved.error.code).toBe('no_serving_branch');
   });
 
-  it('of one shop is told to that shop’s branch and to nobody else', async () => {
-    const agreed = { to: 'merchant', merchant_id: crew.shop.merchantId, amount: 2_000 } as const;
+  it('of one merchant is told to that merchant’s branch and to nobody else', async () => {
+    const agreed = {
+      to: 'merchant',
+      merchant_id: crew.merchant.merchantId,
+      amount: 2_000,
+    } as const;
     const places = { branch_id: from('BGD'), destination_ids: [to('NJF'), to('KRB')] };
     await crew.admin.must('rates.assign', { ...agreed, ...places });
     expect(await feeNow('NJF')).toBe(2_000);
-    const special = { merchant_id: crew.shop.merchantId };
+    const special = { merchant_id: crew.merchant.merchantId };
     expect(await crew.manager.must('rates.list', special)).toHaveLength(2);
     const other = await world.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await other.must('rates.list', special)).toEqual([]);
@@ -96,12 +100,12 @@ describe('a price that ends', () => {
   const special = async (destination: string, amount = 1_111) => {
     await crew.admin.must('rates.assign', {
       to: 'merchant',
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       amount,
       branch_id: from('BGD'),
       destination_ids: [to(destination)],
     });
-    const query = { ...road(destination), merchant_id: crew.shop.merchantId };
+    const query = { ...road(destination), merchant_id: crew.merchant.merchantId };
     const [rate] = await crew.admin.must('rates.list', query);
     return rate?.id ?? 0;
   };
@@ -109,12 +113,12 @@ describe('a price that ends', () => {
   it('of a merchant gives the general price back, and stays in the history', async () => {
     const general = await feeNow('ANB');
     const id = await special('ANB');
-    const parcel = await newParcel(crew, { destination: 'ANB' });
-    expect(parcel.fee_amount).toBe(1_111);
+    const shipment = await newShipment(crew, { destination: 'ANB' });
+    expect(shipment.fee_amount).toBe(1_111);
     const ended = await crew.admin.must('rates.end', { id });
     expect(ended).toMatchObject({ state: 'past', ends_on: inDays(0) });
     expect(await feeNow('ANB')).toBe(general);
-    const kept = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    const kept = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
     expect(kept.fee_amount).toBe(1_111);
     const again = await crew.admin.call('rates.end', { id });
     expect([again.status, again.error.code]).toEqual([409, 'rate_ended']);
@@ -140,7 +144,7 @@ describe('a price that ends', () => {
     await crew.admin.must('rates.delete', { id: await special('MSN') });
     expect(await feeNow('MSN')).toBe(general);
     const id = await special('MSN', 1_444);
-    await newParcel(crew, { destination: 'MSN' });
+    await newShipment(crew, { destination: 'MSN' });
     const used = await crew.admin.call('rates.delete', { id });
     expect([used.status, used.error.code]).toEqual([409, 'rate_used']);
   });
@@ -149,7 +153,7 @@ describe('a price that ends', () => {
     const area = await world.db.one<{ id: number }>(sql`
       select id from areas where destination_id = ${to('BSR')} order by id limit 1`);
     const place = { destination_id: to('BSR'), area_id: area?.id ?? 0 };
-    const feeThere = async () => (await crew.shop.must('pricing.calculate', place)).fee;
+    const feeThere = async () => (await crew.merchant.must('pricing.calculate', place)).fee;
     const before = await feeThere();
     const wish = { branch_id: from('BGD'), area_id: place.area_id, fee_amount: 999 };
     const { id } = await crew.admin.must('areaRates.create', wish);
@@ -282,8 +286,8 @@ describe('a coupon', () => {
     const coupon = await crew.admin.must('coupons.create', wish);
     expect(coupon).toMatchObject({ code: 'EID-20', uses: 0 });
     expect((await crew.admin.call('coupons.create', wish)).error.code).toBe('duplicate_code');
-    const parcel = await newParcel(crew);
-    await crew.shop.must('shipments.create', {
+    const shipment = await newShipment(crew);
+    await crew.merchant.must('shipments.create', {
       recipient_name: 'مستلم',
       recipient_phone: '07701234567',
       destination_id: to('WST'),
@@ -292,7 +296,7 @@ describe('a coupon', () => {
       fee_payer: 'recipient',
       coupon_code: 'eid-20',
     });
-    expect(parcel.id).toBeGreaterThan(0);
+    expect(shipment.id).toBeGreaterThan(0);
     const { id } = coupon;
     expect(await crew.manager.must('coupons.uses', { id })).toHaveLength(1);
     const other = await world.person({ role: 'Branch manager', branch: 'BSR' });

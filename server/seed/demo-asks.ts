@@ -2,7 +2,7 @@ import { publishNothing } from '../books/effects.ts';
 import { settleNext } from '../custody/settlement-worker.ts';
 import { workingMinutes } from './demo-calendar.ts';
 import { seatOf, type Desk } from './demo-desk.ts';
-import type { Shop } from './demo-merchants.ts';
+import type { Merchant } from './demo-merchants.ts';
 import type { Crew } from './demo-people.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from './run-as.ts';
@@ -11,20 +11,20 @@ import { runAs, type Seat } from './run-as.ts';
 const late = workingMinutes - 15;
 const leastPaid = 10_000;
 
-/** A shop that has something to be paid, in its own seat. */
+/** A merchant that has something to be paid, in its own seat. */
 interface Asker {
-  readonly shop: Shop;
+  readonly merchant: Merchant;
   readonly seat: Seat;
   readonly payable: number;
 }
 
 /**
- * What shops ask for and others decide: withdrawals and prices in every state they can be in, and a settlement
- * of several shops in one go, so that no queue of the sample is empty.
+ * What merchants ask for and others decide: withdrawals and prices in every state they can be in, and a settlement
+ * of several merchants in one go, so that no queue of the sample is empty.
  */
-export async function leaveDecisions(desk: Desk, shops: readonly Shop[]): Promise<void> {
+export async function leaveDecisions(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
   for (const crew of desk.staff.crews.values()) {
-    const own = shops.filter((shop) => shop.branchId === crew.branchId);
+    const own = merchants.filter((merchant) => merchant.branchId === crew.branchId);
     const askers = await askersOf(desk, own);
     await askPrices(desk, crew, own);
     await askWithdrawals(desk, crew, askers.slice(0, 5));
@@ -33,16 +33,16 @@ export async function leaveDecisions(desk: Desk, shops: readonly Shop[]): Promis
   while (await settleNext(desk.db, publishNothing));
 }
 
-const seatAt = (desk: Desk, actor: Shop['client'], minute: number): Seat =>
+const seatAt = (desk: Desk, actor: Merchant['client'], minute: number): Seat =>
   seatOf(desk, actor, { day: desk.calendar.days.length - 1, minute });
 
-async function askersOf(desk: Desk, shops: readonly Shop[]): Promise<Asker[]> {
+async function askersOf(desk: Desk, merchants: readonly Merchant[]): Promise<Asker[]> {
   const askers: Asker[] = [];
-  for (const shop of shops) {
-    const seat = seatAt(desk, shop.client, late);
+  for (const merchant of merchants) {
+    const seat = seatAt(desk, merchant.client, late);
     const { data } = await runAs(seat, 'statements.own', {});
     const payable = data.merchant?.payable ?? 0;
-    if (payable >= leastPaid) askers.push({ shop, seat, payable });
+    if (payable >= leastPaid) askers.push({ merchant, seat, payable });
   }
   return askers;
 }
@@ -56,7 +56,7 @@ async function askWithdrawals(desk: Desk, crew: Crew, askers: readonly Asker[]):
   );
   const bank = methods.find((method) => !method.is_cash) ?? at(methods, 0);
   const desks = seatAt(desk, crew.accountant, late + 4);
-  for (const [index, { shop, seat, payable }] of askers.entries()) {
+  for (const [index, { merchant, seat, payable }] of askers.entries()) {
     const amount = Math.floor(payable / 2 / 1000) * 1000;
     const wish = { amount, payment_method_id: bank.id, note: 'إلى حساب المتجر' };
     const { data } = await runAs(seat, 'withdrawals.ask', wish);
@@ -66,24 +66,24 @@ async function askWithdrawals(desk: Desk, crew: Crew, askers: readonly Asker[]):
     }
     if (index === 3) await runAs(seat, 'withdrawals.cancel', { id: data.id });
     if (index === 4) {
-      const about = { model_name: 'merchants', model_id: shop.id } as const;
+      const about = { model_name: 'merchants', model_id: merchant.id } as const;
       const order = { ...about, kind: 'out', amount, payment_method_id: bank.id } as const;
       await runAs(desks, 'documents.payment.issue', { ...order, note: 'حسب طلب السحب' });
     }
   }
 }
 
-/** One wait, one is approved and one refused, each about a parcel that is on its way. */
-async function askPrices(desk: Desk, crew: Crew, shops: readonly Shop[]): Promise<void> {
+/** One wait, one is approved and one refused, each about a shipment that is on its way. */
+async function askPrices(desk: Desk, crew: Crew, merchants: readonly Merchant[]): Promise<void> {
   const reasons = ['اتفاق مع الزبون على خصم', 'خطأ عند إدخال السعر', 'قطعة أقل من الطلب'];
   const decider = seatAt(desk, crew.accountant, late + 4);
-  for (const [index, shop] of shops.slice(0, reasons.length).entries()) {
-    const seat = seatAt(desk, shop.client, late);
+  for (const [index, merchant] of merchants.slice(0, reasons.length).entries()) {
+    const seat = seatAt(desk, merchant.client, late);
     const { data } = await runAs(seat, 'shipments.listByStage', { status: 3, per_page: 1 });
-    const [parcel] = data;
-    if (!parcel || parcel.hold_reason !== null || parcel.cod_amount < 2 * leastPaid) continue;
-    const amount = parcel.cod_amount - 2000;
-    const ask = { uuid: parcel.uuid, amount, reason: at(reasons, index) };
+    const [shipment] = data;
+    if (!shipment || shipment.hold_reason !== null || shipment.cod_amount < 2 * leastPaid) continue;
+    const amount = shipment.cod_amount - 2000;
+    const ask = { uuid: shipment.uuid, amount, reason: at(reasons, index) };
     const asked = await runAs(seat, 'priceAsks.ask', ask);
     const { id } = asked.data;
     if (index === 1) await runAs(decider, 'priceAsks.approve', { id });
@@ -94,6 +94,6 @@ async function askPrices(desk: Desk, crew: Crew, shops: readonly Shop[]): Promis
 
 async function settleSome(desk: Desk, crew: Crew, askers: readonly Asker[]): Promise<void> {
   if (askers.length === 0) return;
-  const order = { merchant_ids: askers.map(({ shop }) => shop.id), note: 'تسوية الأسبوع' };
+  const order = { merchant_ids: askers.map(({ merchant }) => merchant.id), note: 'تسوية الأسبوع' };
   await runAs(seatAt(desk, crew.accountant, late + 6), 'settlements.start', order);
 }

@@ -1,20 +1,20 @@
 import { workingMinutes } from './demo-calendar.ts';
 import { seatOf, type Desk } from './demo-desk.ts';
-import type { Shop } from './demo-merchants.ts';
+import type { Merchant } from './demo-merchants.ts';
 import { runAs, type Seat } from './run-as.ts';
 
 const late = workingMinutes - 10;
 const claimsOfBranch = 2;
 
 /** Merchants claim shipments that have stood still: in each branch one claim waits, one is refused. */
-export async function leaveClaims(desk: Desk, shops: readonly Shop[]): Promise<void> {
+export async function leaveClaims(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
   const day = desk.calendar.days.length - 1;
   for (const crew of desk.staff.crews.values()) {
-    const own = shops.filter((shop) => shop.branchId === crew.branchId);
+    const own = merchants.filter((merchant) => merchant.branchId === crew.branchId);
     const ids: number[] = [];
-    for (const shop of own) {
+    for (const merchant of own) {
       if (ids.length === claimsOfBranch) break;
-      const id = await claimOne(seatOf(desk, shop.client, { day, minute: late }));
+      const id = await claimOne(seatOf(desk, merchant.client, { day, minute: late }));
       if (id !== null) ids.push(id);
     }
     const refused = ids[1];

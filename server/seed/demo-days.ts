@@ -1,8 +1,8 @@
 import { wholeOf } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { courierOf, rowOf, stepOf, type Batch, type Desk, type Parcel } from './demo-desk.ts';
+import { courierOf, rowOf, stepOf, type Batch, type Desk, type Shipment } from './demo-desk.ts';
 import * as door from './demo-door.ts';
-import * as papers from './demo-papers.ts';
+import * as documents from './demo-documents.ts';
 import * as pickUps from './demo-pick-ups.ts';
 import { agenda, type Step, type StepKey } from './demo-roads.ts';
 
@@ -10,46 +10,53 @@ import { agenda, type Step, type StepKey } from './demo-roads.ts';
 const width = 4;
 
 interface Work {
-  /** Parcels with the same key are one batch; left out, each is handled alone. */
-  readonly batchOf?: (parcel: Parcel) => string;
+  /** Shipments with the same key are one batch; left out, each is handled alone. */
+  readonly batchOf?: (shipment: Shipment) => string;
   readonly run: (desk: Desk, batch: Batch) => Promise<void>;
 }
 
-const alone = (work: (desk: Desk, parcel: Parcel, when: Batch) => Promise<void>): Work => ({
+const alone = (work: (desk: Desk, shipment: Shipment, when: Batch) => Promise<void>): Work => ({
   run: async (desk, batch) => {
-    for (const parcel of batch.parcels) await work(desk, parcel, batch);
+    for (const shipment of batch.shipments) await work(desk, shipment, batch);
   },
 });
-const byShop = (run: papers.Many): Work => ({ batchOf: ({ shop }) => String(shop.id), run });
-const byCourier = (run: papers.Many): Work => ({
-  batchOf: (parcel) => String(courierOf(parcel).userId),
+const byMerchant = (run: documents.Many): Work => ({
+  batchOf: ({ merchant }) => String(merchant.id),
   run,
 });
-const byHome = (run: papers.Many): Work => ({
-  batchOf: (parcel) => String(rowOf(parcel).homeBranchId),
+const byCourier = (run: documents.Many): Work => ({
+  batchOf: (shipment) => String(courierOf(shipment).userId),
   run,
 });
-const byServing = (run: papers.Many): Work => ({
-  batchOf: (parcel) => String(rowOf(parcel).servingBranchId),
+const byHome = (run: documents.Many): Work => ({
+  batchOf: (shipment) => String(rowOf(shipment).homeBranchId),
   run,
 });
-const byPaper = (run: papers.Many): Work => ({ batchOf: ({ paper }) => String(paper), run });
-/** Travelling together means arriving together: a paper is answered as a whole. */
-const byJourney = (run: papers.Many): Work => ({
-  batchOf: (parcel) => {
-    const { homeBranchId, servingBranchId } = rowOf(parcel);
-    return `${homeBranchId}-${servingBranchId}-${parcel.steps[parcel.done + 1]?.day ?? 'open'}`;
+const byServing = (run: documents.Many): Work => ({
+  batchOf: (shipment) => String(rowOf(shipment).servingBranchId),
+  run,
+});
+const byDocument = (run: documents.Many): Work => ({
+  batchOf: ({ document }) => String(document),
+  run,
+});
+/** Travelling together means arriving together: a document is answered as a whole. */
+const byJourney = (run: documents.Many): Work => ({
+  batchOf: (shipment) => {
+    const { homeBranchId, servingBranchId } = rowOf(shipment);
+    return `${homeBranchId}-${servingBranchId}-${shipment.steps[shipment.done + 1]?.day ?? 'open'}`;
   },
   run,
 });
 
 /** What is fetched together is asked for together; what waits is asked for by itself. */
-const byRequest = (run: papers.Many): Work => ({
-  batchOf: (parcel) => `${parcel.shop.id}-${parcel.steps[parcel.done + 1]?.day ?? 'open'}`,
+const byRequest = (run: documents.Many): Work => ({
+  batchOf: (shipment) =>
+    `${shipment.merchant.id}-${shipment.steps[shipment.done + 1]?.day ?? 'open'}`,
   run,
 });
 
-const arriving = byPaper(papers.arrive);
+const arriving = byDocument(documents.arrive);
 const works: Record<StepKey, Work> = {
   create: alone(door.create),
   deliver: alone(door.deliver),
@@ -61,40 +68,40 @@ const works: Record<StepKey, Work> = {
   approve: alone(door.approve),
   arrive: arriving,
   miss: arriving,
-  arriveBack: byPaper(papers.arriveBack),
-  sheet: byServing(papers.sheet),
-  start: byCourier(papers.start),
-  again: byCourier(papers.again),
-  cancel: byShop(papers.cancel),
+  arriveBack: byDocument(documents.arriveBack),
+  sheet: byServing(documents.sheet),
+  start: byCourier(documents.start),
+  again: byCourier(documents.again),
+  cancel: byMerchant(documents.cancel),
   request: byRequest(pickUps.request),
-  collect: byPaper(pickUps.collect),
+  collect: byDocument(pickUps.collect),
   bring: byCourier(pickUps.bring),
-  receive: byHome(papers.receive),
-  giveUp: byCourier(papers.giveUp),
-  handBack: byCourier(papers.handBack),
-  handIn: byCourier(papers.handIn),
-  handOver: byServing(papers.handOver),
-  send: byJourney(papers.send),
-  sendBack: byJourney(papers.sendBack),
-  sendMoney: byJourney(papers.sendMoney),
-  giveBack: byShop(papers.giveBack),
-  settle: byShop(papers.settle),
-  lose: byHome(papers.lose),
+  receive: byHome(documents.receive),
+  giveUp: byCourier(documents.giveUp),
+  handBack: byCourier(documents.handBack),
+  handIn: byCourier(documents.handIn),
+  handOver: byServing(documents.handOver),
+  send: byJourney(documents.send),
+  sendBack: byJourney(documents.sendBack),
+  sendMoney: byJourney(documents.sendMoney),
+  giveBack: byMerchant(documents.giveBack),
+  settle: byMerchant(documents.settle),
+  lose: byHome(documents.lose),
 };
 
 interface Item {
-  readonly parcel: Parcel;
+  readonly shipment: Shipment;
   readonly step: Step;
 }
 
 /** One working day, in the order of the agenda. Returns how many moves were made. */
 export async function liveThrough(
   desk: Desk,
-  parcels: readonly Parcel[],
+  shipments: readonly Shipment[],
   day: number,
 ): Promise<number> {
-  const items = parcels.flatMap((parcel) =>
-    parcel.steps.filter((step) => step.day === day).map((step): Item => ({ parcel, step })),
+  const items = shipments.flatMap((shipment) =>
+    shipment.steps.filter((step) => step.day === day).map((step): Item => ({ shipment, step })),
   );
   const hours = groupBy(items, ({ step }) => String(hourOf(step.key)));
   const ordered = [...hours].sort(([a], [b]) => wholeOf(a) - wholeOf(b));
@@ -116,9 +123,9 @@ interface Task extends Batch {
 function batchesOf(items: readonly Item[]): Task[] {
   const sorted = [...items].sort((a, b) => a.step.minute - b.step.minute);
   let loner = 0;
-  const groups = groupBy(sorted, ({ parcel, step }) => {
+  const groups = groupBy(sorted, ({ shipment, step }) => {
     const { batchOf } = works[step.key];
-    return batchOf ? batchOf(parcel) : `alone ${loner++}`;
+    return batchOf ? batchOf(shipment) : `alone ${loner++}`;
   });
   return [...groups.values()].flatMap((group, index) => {
     const first = group[0];
@@ -131,7 +138,7 @@ function batchesOf(items: readonly Item[]): Task[] {
         key,
         day,
         minute: minute + (work.batchOf ? index / 10 : 0),
-        parcels: group.map(({ parcel }) => parcel),
+        shipments: group.map(({ shipment }) => shipment),
       },
     ];
   });
@@ -146,11 +153,11 @@ async function workThrough(desk: Desk, tasks: readonly Task[]): Promise<void> {
 }
 
 async function perform(desk: Desk, task: Task): Promise<void> {
-  for (const parcel of task.parcels) {
-    // A parcel that skipped a step would be refused further on, for a reason that misleads.
-    const step = stepOf(parcel);
+  for (const shipment of task.shipments) {
+    // A shipment that skipped a step would be refused further on, for a reason that misleads.
+    const step = stepOf(shipment);
     if (!step || works[step.key] !== task.work || step.day !== task.day)
-      throw new RangeError(`${task.key} is not this parcel’s next step`);
+      throw new RangeError(`${task.key} is not this shipment’s next step`);
   }
   try {
     await task.work.run(desk, task);
@@ -161,7 +168,7 @@ async function perform(desk: Desk, task: Task): Promise<void> {
       cause: error,
     });
   }
-  for (const parcel of task.parcels) parcel.done += 1;
+  for (const shipment of task.shipments) shipment.done += 1;
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Config } from '../config.ts';
 import type { Calendar } from './demo-calendar.ts';
-import type { Shop } from './demo-merchants.ts';
+import type { Merchant } from './demo-merchants.ts';
 import type { Crew, Staff } from './demo-people.ts';
 import type { Fate, Step } from './demo-roads.ts';
 import type { Seat } from './run-as.ts';
@@ -16,7 +16,7 @@ export interface Desk {
   readonly staff: Staff;
 }
 
-/** What is known of a parcel once it is written. */
+/** What is known of a shipment once it is written. */
 export interface Row {
   readonly id: number;
   readonly uuid: string;
@@ -25,9 +25,9 @@ export interface Row {
   readonly servingBranchId: number;
 }
 
-/** A parcel of the sample: what will happen to it, and what has come of it so far. */
-export interface Parcel {
-  readonly shop: Shop;
+/** A shipment of the sample: what will happen to it, and what has come of it so far. */
+export interface Shipment {
+  readonly merchant: Merchant;
   readonly fate: Fate;
   readonly order: InputOf<'shipments.create'>;
   readonly steps: readonly Step[];
@@ -36,30 +36,30 @@ export interface Parcel {
   row: Row | null;
   courier: Actor | null;
   collected: number;
-  /** The paper under which it travels. */
-  paper: number;
+  /** The document under which it travels. */
+  document: number;
 }
 
-/** Some parcels at the same desk at the same time. */
+/** Some shipments at the same desk at the same time. */
 export interface Batch {
-  readonly parcels: readonly Parcel[];
+  readonly shipments: readonly Shipment[];
   readonly day: number;
   readonly minute: number;
 }
 
-export function rowOf(parcel: Parcel): Row {
-  if (!parcel.row) throw new RangeError('the parcel is not written yet');
-  return parcel.row;
+export function rowOf(shipment: Shipment): Row {
+  if (!shipment.row) throw new RangeError('the shipment is not written yet');
+  return shipment.row;
 }
 
-export function courierOf(parcel: Parcel): Actor {
-  if (!parcel.courier) throw new RangeError('the parcel is in nobody’s name');
-  return parcel.courier;
+export function courierOf(shipment: Shipment): Actor {
+  if (!shipment.courier) throw new RangeError('the shipment is in nobody’s name');
+  return shipment.courier;
 }
 
-export const idsOf = (parcels: readonly Parcel[]): number[] =>
-  parcels.map((parcel) => rowOf(parcel).id);
-export const stepOf = (parcel: Parcel): Step | undefined => parcel.steps[parcel.done];
+export const idsOf = (shipments: readonly Shipment[]): number[] =>
+  shipments.map((shipment) => rowOf(shipment).id);
+export const stepOf = (shipment: Shipment): Step | undefined => shipment.steps[shipment.done];
 
 export function crewAt(desk: Desk, branchId: number): Crew {
   const crew = desk.staff.crews.get(branchId);
@@ -70,7 +70,7 @@ export function crewAt(desk: Desk, branchId: number): Crew {
 export const seatOf = (
   { db, config, calendar }: Desk,
   actor: Actor,
-  { day, minute }: Omit<Batch, 'parcels'>,
+  { day, minute }: Omit<Batch, 'shipments'>,
 ): Seat => ({
   db,
   config,

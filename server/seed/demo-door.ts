@@ -8,12 +8,12 @@ import {
   seatOf,
   type Batch,
   type Desk,
-  type Parcel,
+  type Shipment,
 } from './demo-desk.ts';
 import { at, chanceOf, type Chance } from './demo-random.ts';
 import { runAs } from './run-as.ts';
 
-/** What happens to one parcel alone: it is written, and somebody knocks at a door. */
+/** What happens to one shipment alone: it is written, and somebody knocks at a door. */
 
 interface Excuse {
   readonly reason: ReasonKey;
@@ -45,22 +45,22 @@ const delays: readonly Excuse[] = [
   { reason: 'postponed_by_merchant', note: 'طلب التاجر تأجيل التسليم' },
 ];
 
-type Single = (desk: Desk, parcel: Parcel, when: Omit<Batch, 'parcels'>) => Promise<void>;
+type Single = (desk: Desk, shipment: Shipment, when: Omit<Batch, 'shipments'>) => Promise<void>;
 
-const luckOf = (parcel: Parcel): Chance => chanceOf(rowOf(parcel).id * 31 + parcel.done);
+const luckOf = (shipment: Shipment): Chance => chanceOf(rowOf(shipment).id * 31 + shipment.done);
 
-/** The shop writes it; some shops of the main branch leave that to its data entry. */
-export const create: Single = async (desk, parcel, when) => {
-  const { shop, order } = parcel;
+/** The merchant writes it; some merchants of the main branch leave that to its data entry. */
+export const create: Single = async (desk, shipment, when) => {
+  const { merchant, order } = shipment;
   const { dataEntry } = desk.staff;
-  const dictated = shop.branchId === dataEntry.branchId && shop.id % 4 === 0;
+  const dictated = merchant.branchId === dataEntry.branchId && merchant.id % 4 === 0;
   const { data } = dictated
     ? await runAs(seatOf(desk, dataEntry, when), 'shipments.create', {
         ...order,
-        merchant_id: shop.id,
+        merchant_id: merchant.id,
       })
-    : await runAs(seatOf(desk, shop.client, when), 'shipments.create', order);
-  parcel.row = {
+    : await runAs(seatOf(desk, merchant.client, when), 'shipments.create', order);
+  shipment.row = {
     id: data.id,
     uuid: data.uuid,
     codAmount: data.cod_amount,
@@ -73,38 +73,38 @@ export const create: Single = async (desk, parcel, when) => {
 const signature =
   'M470 90L452 132L420 150L396 128L404 96L380 140L344 152L318 126L330 92L300 138L262 150L236 122L250 88L214 146L170 158L128 132L150 104L182 118L140 170L96 182M300 70L304 74M268 66L272 70';
 
-export const deliver: Single = async (desk, parcel, when) => {
-  const { uuid, codAmount } = rowOf(parcel);
-  parcel.collected = codAmount;
-  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.deliver', {
+export const deliver: Single = async (desk, shipment, when) => {
+  const { uuid, codAmount } = rowOf(shipment);
+  shipment.collected = codAmount;
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.deliver', {
     uuid,
     collected_amount: codAmount,
-    proof_name: parcel.order.recipient_name.split(' ')[0] ?? null,
-    ...(luckOf(parcel).happens(0.3) ? { signature } : {}),
-    ...placeOf(parcel),
+    proof_name: shipment.order.recipient_name.split(' ')[0] ?? null,
+    ...(luckOf(shipment).happens(0.3) ? { signature } : {}),
+    ...placeOf(shipment),
   });
 };
 
 /** Less than was asked, which a second person has to approve; of a partial delivery the rest comes back. */
-export const deliverPart: Single = async (desk, parcel, when) => {
-  const { uuid, codAmount } = rowOf(parcel);
-  const luck = luckOf(parcel);
-  parcel.collected = Math.max(250, Math.floor((codAmount * (0.4 + luck.next() / 2)) / 250) * 250);
+export const deliverPart: Single = async (desk, shipment, when) => {
+  const { uuid, codAmount } = rowOf(shipment);
+  const luck = luckOf(shipment);
+  shipment.collected = Math.max(250, Math.floor((codAmount * (0.4 + luck.next() / 2)) / 250) * 250);
   const isPartial = luck.happens(0.6);
-  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.deliver', {
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.deliver', {
     uuid,
-    collected_amount: parcel.collected,
+    collected_amount: shipment.collected,
     collect_reason: isPartial ? 'partial' : 'price_changed',
     note: isPartial ? 'استلم قطعة وأعاد الأخرى' : 'خصم التاجر للزبون عند الاتصال',
-    ...placeOf(parcel),
+    ...placeOf(shipment),
   });
 };
 
-export const fail: Single = async (desk, parcel, when) => {
-  const excuse = luckOf(parcel).pick(goesBack(parcel) ? refusals : absences);
-  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.changeStatus', {
+export const fail: Single = async (desk, shipment, when) => {
+  const excuse = luckOf(shipment).pick(goesBack(shipment) ? refusals : absences);
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.changeStatus', {
     event: 'fail',
-    uuid: rowOf(parcel).uuid,
+    uuid: rowOf(shipment).uuid,
     reason: excuse.reason,
     note: excuse.note,
     calls: callsBefore(desk, when, excuse.calls ?? 0),
@@ -112,14 +112,14 @@ export const fail: Single = async (desk, parcel, when) => {
 };
 
 /** To the day on which the courier comes again, or to one that is still ahead. */
-export const postpone: Single = async (desk, parcel, when) => {
-  const luck = luckOf(parcel);
+export const postpone: Single = async (desk, shipment, when) => {
+  const luck = luckOf(shipment);
   const excuse = luck.pick(delays);
-  const again = parcel.steps[parcel.done + 1];
+  const again = shipment.steps[shipment.done + 1];
   const { days } = desk.calendar;
   const to = again ? at(days, again.day) : addDays(at(days, when.day), luck.whole(1, 4));
-  await runAs(seatOf(desk, courierOf(parcel), when), 'shipments.postpone', {
-    ids: [rowOf(parcel).id],
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.postpone', {
+    ids: [rowOf(shipment).id],
     postponed_on: to,
     reason: excuse.reason,
     note: excuse.note,
@@ -127,29 +127,29 @@ export const postpone: Single = async (desk, parcel, when) => {
 };
 
 /** A second person agrees to an amount other than the asked one. Each step so far was one version. */
-export const approve: Single = async (desk, parcel, when) => {
-  const { uuid, servingBranchId } = rowOf(parcel);
+export const approve: Single = async (desk, shipment, when) => {
+  const { uuid, servingBranchId } = rowOf(shipment);
   const { manager } = crewAt(desk, servingBranchId);
   const input = {
     uuid,
-    version: parcel.done,
+    version: shipment.done,
     decision: 'approve' as const,
     reason: 'أكد التاجر المبلغ هاتفيًا',
   };
   await runAs(seatOf(desk, manager, when), 'corrections.price', input);
 };
 
-export const resend: Single = async (desk, parcel, when) => {
-  const { uuid, homeBranchId } = rowOf(parcel);
+export const resend: Single = async (desk, shipment, when) => {
+  const { uuid, homeBranchId } = rowOf(shipment);
   const { manager } = crewAt(desk, homeBranchId);
   const input = { uuid, note: 'طلب التاجر محاولة أخرى بعد الاتفاق مع الزبون' };
   await runAs(seatOf(desk, manager, when), 'shipments.resend', input);
 };
 
-export const freeze: Single = async (desk, parcel, when) => {
-  const { uuid, homeBranchId } = rowOf(parcel);
+export const freeze: Single = async (desk, shipment, when) => {
+  const { uuid, homeBranchId } = rowOf(shipment);
   const { manager } = crewAt(desk, homeBranchId);
-  const reason = luckOf(parcel).pick(holdNotes);
+  const reason = luckOf(shipment).pick(holdNotes);
   await runAs(seatOf(desk, manager, when), 'shipments.changeStatus', {
     event: 'freeze',
     uuid,
@@ -157,19 +157,19 @@ export const freeze: Single = async (desk, parcel, when) => {
   });
 };
 
-const goesBack = (parcel: Parcel): boolean =>
-  parcel.steps.some(
-    ({ key }, index) => index > parcel.done && (key === 'handBack' || key === 'giveUp'),
+const goesBack = (shipment: Shipment): boolean =>
+  shipment.steps.some(
+    ({ key }, index) => index > shipment.done && (key === 'handBack' || key === 'giveUp'),
   );
 
-function callsBefore(desk: Desk, { day, minute }: Omit<Batch, 'parcels'>, count: number) {
+function callsBefore(desk: Desk, { day, minute }: Omit<Batch, 'shipments'>, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     at: desk.calendar.instant(day, minute - 4 * (count - index)),
     answered: false,
   }));
 }
 
-const placeOf = ({ order }: Parcel) =>
+const placeOf = ({ order }: Shipment) =>
   typeof order.latitude === 'number' && typeof order.longitude === 'number'
     ? { latitude: order.latitude, longitude: order.longitude }
     : {};

@@ -4,7 +4,7 @@ import { seatOf, type Desk } from './demo-desk.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from './run-as.ts';
 
-/** Days from today to the end of a courier's papers: most are good, some end soon, one has ended. */
+/** Days from today to the end of a courier's documents: most are good, some end soon, one has ended. */
 const licenceEnds = [900, 400, 12, 700, -20, 1100, 26, 300];
 const cardEnds = 2000;
 const firstNumber = 198_700_001_234;
@@ -15,7 +15,7 @@ export async function leaveIdentities(desk: Desk): Promise<void> {
   const seat = seatOf(desk, desk.staff.admin, { day: 0, minute: 30 });
   const couriers = [...desk.staff.crews.values()].flatMap((crew) => crew.couriers);
   for (const [index, { userId }] of couriers.entries()) {
-    await runAs(seat, 'users.addPaper', {
+    await runAs(seat, 'users.addIdentityDocument', {
       id: userId,
       kind: 'national_id',
       number: String(firstNumber + index * 7919),
@@ -23,7 +23,7 @@ export async function leaveIdentities(desk: Desk): Promise<void> {
       front: await bring(seat, 'وجه البطاقة.png', [190, 214, 200]),
       back: await bring(seat, 'ظهر البطاقة.png', [214, 206, 190]),
     });
-    await runAs(seat, 'users.addPaper', {
+    await runAs(seat, 'users.addIdentityDocument', {
       id: userId,
       kind: 'driving_licence',
       number: `B-${4100 + index}`,
@@ -33,8 +33,8 @@ export async function leaveIdentities(desk: Desk): Promise<void> {
   }
 }
 
-async function bring(seat: Seat, name: string, paper: Colour): Promise<string> {
-  const content = cardPicture(paper).toString('base64');
+async function bring(seat: Seat, name: string, document: Colour): Promise<string> {
+  const content = cardPicture(document).toString('base64');
   const { data } = await runAs(seat, 'files.upload', { kind: 'identity', name, content });
   return data.uuid;
 }
@@ -44,10 +44,10 @@ const ink: Colour = [70, 84, 104];
 const size = { width: 324, height: 204 };
 
 /** The outline of a card, nobody's: a place for a photo and lines for what stands beside it. */
-function cardPicture(paper: Colour): Buffer {
+function cardPicture(document: Colour): Buffer {
   const { width, height } = size;
   const rows = Array.from({ length: height }, (_, y) => {
-    const pixels = Array.from({ length: width }, (__, x) => (isInked(x, y) ? ink : paper));
+    const pixels = Array.from({ length: width }, (__, x) => (isInked(x, y) ? ink : document));
     return Buffer.from([0, ...pixels.flat()]);
   });
   const head = Buffer.alloc(13);

@@ -8,11 +8,11 @@ import { merchantSearch } from '../people/merchant-search.ts';
 import { insertClient, insertMerchant } from '../people/merchants-register-store.ts';
 import type { Config } from '../config.ts';
 import { personName, phoneNumber } from './demo-names.ts';
-import { helperEmail, shopEmail, type Staff } from './demo-people.ts';
+import { helperEmail, merchantEmail, type Staff } from './demo-people.ts';
 import { at, type Chance } from './demo-random.ts';
 import { actorOf, runAs } from './run-as.ts';
 
-/** Branch of each accepted shop: most trade sits in the capital. */
+/** Branch of each accepted merchant: most trade sits in the capital. */
 const seats: Record<SampleBranchCode, number> = {
   BGD: 10,
   KRH: 7,
@@ -27,8 +27,8 @@ const waiting = 5;
 const rejected = 2;
 const refusals = ['المتجر خارج مناطق التغطية الحالية', 'رقم الهاتف المسجل لا يعود لصاحب المتجر'];
 
-/** An accepted shop and its owner, who signs in as `client`. */
-export interface Shop {
+/** An accepted merchant and its owner, who signs in as `client`. */
+export interface Merchant {
   readonly id: number;
   readonly branchId: number;
   readonly type: StoreTypeKey;
@@ -37,7 +37,7 @@ export interface Shop {
   readonly share: number;
 }
 
-/** Some names say where the shop is. */
+/** Some names say where the merchant is. */
 const cityWords: readonly (readonly [string, readonly SampleBranchCode[]])[] = [
   ['بغداد', ['BGD', 'KRH']],
   ['المنصور', ['KRH']],
@@ -69,11 +69,11 @@ interface Wish {
 
 type Store = (typeof sampleStores)[number];
 
-/** Forty shops: thirty-three accepted under their branches, five waiting, two rejected. */
-export async function seedShops(opening: Opening): Promise<Shop[]> {
+/** Forty merchants: thirty-three accepted under their branches, five waiting, two rejected. */
+export async function seedMerchants(opening: Opening): Promise<Merchant[]> {
   const { db, config, staff, chance } = opening;
   const stores = shuffled(sampleStores, chance);
-  const shops: Shop[] = [];
+  const merchants: Merchant[] = [];
   for (const wish of wishes()) {
     const [store] = stores.splice(
       Math.max(
@@ -82,7 +82,7 @@ export async function seedShops(opening: Opening): Promise<Shop[]> {
       ),
       1,
     );
-    if (!store) throw new RangeError('there are fewer names than shops');
+    if (!store) throw new RangeError('there are fewer names than merchants');
     const cameBefore =
       wish.fate === 'waiting' ? -opening.span + 1 + chance.next() * 3 : 3 + chance.next() * 60;
     const merchant = await register(opening, store, wish, opening.daysBefore(cameBefore));
@@ -97,7 +97,7 @@ export async function seedShops(opening: Opening): Promise<Shop[]> {
     if (wish.fate !== 'accepted') continue;
     const branchId = staff.branchIds[wish.branch];
     await runAs(seat, 'merchants.accept', { id: merchant, branch_id: branchId });
-    shops.push({
+    merchants.push({
       id: merchant,
       branchId,
       type: store.type,
@@ -105,7 +105,7 @@ export async function seedShops(opening: Opening): Promise<Shop[]> {
       share: 1 + chance.whole(0, 9) ** 2 / 10,
     });
   }
-  return shops;
+  return merchants;
 }
 
 const fits = (name: string, branch: SampleBranchCode): boolean =>
@@ -149,7 +149,7 @@ async function register(
   const [name, phone, email] = [
     personName(chance, place.governorate),
     phoneNumber(chance),
-    shopEmail(number),
+    merchantEmail(number),
   ];
   return db.transaction(async (tx) => {
     const merchantId = await insertMerchant(tx, {

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/contract.ts';
 import { addDays } from '#domain/time.ts';
 import { workingMinutes } from './demo-calendar.ts';
 import { seatOf, type Desk } from './demo-desk.ts';
-import type { Shop } from './demo-merchants.ts';
+import type { Merchant } from './demo-merchants.ts';
 import type { Crew } from './demo-people.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from './run-as.ts';
@@ -13,17 +13,17 @@ type Payment = InputOf<'documents.payment.issue'>;
 
 /**
  * What an accountant pays out and takes in beside the daily round: commissions of a week, a part of what a
- * shop is owed, a charge, an advance that comes back in parts, a shortage made good, and one paper voided.
+ * merchant is owed, a charge, an advance that comes back in parts, a shortage made good, and one document voided.
  * Only out of boxes that have it.
  */
-export async function leavePayments(desk: Desk, shops: readonly Shop[]): Promise<void> {
+export async function leavePayments(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
   for (const crew of desk.staff.crews.values()) {
-    const own = shops.filter((shop) => shop.branchId === crew.branchId);
+    const own = merchants.filter((merchant) => merchant.branchId === crew.branchId);
     const day = desk.calendar.days.length - 1;
     const seat = seatOf(desk, crew.accountant, { day, minute: late });
     await payCouriers(seat, crew, addDays(at(desk.calendar.days, day), -1));
-    if (own.length > 0) await payShop(seat, at(own, 0));
-    if (own.length > 1) await chargeShop(seat, at(own, 1));
+    if (own.length > 0) await payMerchant(seat, at(own, 0));
+    if (own.length > 1) await chargeMerchant(seat, at(own, 1));
     await lend(seat, crew);
     await takeShortage(seat, crew);
   }
@@ -44,7 +44,7 @@ async function payCouriers(seat: Seat, { couriers }: Crew, to: string): Promise<
   }
 }
 
-async function payShop(seat: Seat, { id }: Shop): Promise<void> {
+async function payMerchant(seat: Seat, { id }: Merchant): Promise<void> {
   const about = { model_name: 'merchants', model_id: id } as const;
   const { data } = await runAs(seat, 'documents.payment.payable', about);
   const most = data.kinds.find(({ kind }) => kind === 'out')?.most_amount ?? 0;
@@ -52,13 +52,13 @@ async function payShop(seat: Seat, { id }: Shop): Promise<void> {
   if (part > 0) await issue(seat, { ...about, kind: 'out', amount: part, note: 'دفعة على الحساب' });
 }
 
-async function chargeShop(seat: Seat, { id }: Shop): Promise<void> {
+async function chargeMerchant(seat: Seat, { id }: Merchant): Promise<void> {
   const about = { model_name: 'merchants', model_id: id } as const;
   await issue(seat, { ...about, kind: 'deduction', amount: 5000, note: 'أكياس تغليف' });
   const wrong = { ...about, kind: 'deduction', amount: 7500, note: 'أكياس تغليف' } as const;
-  const paper = await issue(seat, wrong);
+  const document = await issue(seat, wrong);
   const reason = 'كُرّر السند سهوًا';
-  await runAs(seat, 'documents.payment.void', { id: paper.id, reason });
+  await runAs(seat, 'documents.payment.void', { id: document.id, reason });
 }
 
 async function lend(seat: Seat, { warehouse }: Crew): Promise<void> {
@@ -71,8 +71,8 @@ async function lend(seat: Seat, { warehouse }: Crew): Promise<void> {
     amount: 50_000,
     note: 'سلفة شهرية',
   });
-  const paper = { model_name: 'payment', model_id: advance.id } as const;
-  await issue(seat, { ...paper, kind: 'in', amount: 20_000, note: 'القسط الأول' });
+  const document = { model_name: 'payment', model_id: advance.id } as const;
+  await issue(seat, { ...document, kind: 'in', amount: 20_000, note: 'القسط الأول' });
 }
 
 async function takeShortage(seat: Seat, { couriers }: Crew): Promise<void> {

@@ -58,17 +58,17 @@ const slug = (role: string): string => role.toLowerCase().replaceAll(' ', '');
 const emailOf = (role: ShippedRoleName, branch: SampleBranchCode | null): string =>
   `${slug(role)}${branch === null ? '' : `.${branch.toLowerCase()}`}@${domain}`;
 const courierEmail = (number: number): string => `courier${number}@${domain}`;
-export const shopEmail = (number: number): string => `shop${number}@${domain}`;
+export const merchantEmail = (number: number): string => `merchant${number}@${domain}`;
 /** The people of the first merchant, beside its owner. */
 export const helperEmail = (role: MerchantRole): string =>
-  `shop1.${role === 'Client staff' ? 'staff' : 'accountant'}@${domain}`;
+  `merchant1.${role === 'Client staff' ? 'staff' : 'accountant'}@${domain}`;
 
 /** One sign-in for each role, all with `demoPassword`. */
 export const signIns: readonly { role: ShippedRoleName; email: string }[] = shippedRoles.map(
   ({ name: role }) => {
     if (role === 'Admin') return { role, email: emailOf(role, null) };
     if (role === 'Courier') return { role, email: courierEmail(1) };
-    if (role === 'Client') return { role, email: shopEmail(1) };
+    if (role === 'Client') return { role, email: merchantEmail(1) };
     if (isMerchantRole(role)) return { role, email: helperEmail(role) };
     return { role, email: emailOf(role, 'BGD') };
   },

@@ -7,13 +7,13 @@ import {
   seatOf,
   type Batch,
   type Desk,
-  type Parcel,
+  type Shipment,
 } from './demo-desk.ts';
-import type { Many } from './demo-papers.ts';
+import type { Many } from './demo-documents.ts';
 import { at } from './demo-random.ts';
 import { issueAs, runAs } from './run-as.ts';
 
-/** What shops ask to be fetched: the request, the courier's run, what it brings in. */
+/** What merchants ask to be fetched: the request, the courier's run, what it brings in. */
 
 const friday = 5;
 
@@ -37,25 +37,25 @@ export async function offerPickUps(desk: Desk): Promise<void> {
   }
 }
 
-const shopOf = (batch: Batch) => at(batch.parcels, 0).shop;
-const nextOf = (parcel: Parcel) => parcel.steps[parcel.done + 1]?.key;
+const merchantOf = (batch: Batch) => at(batch.shipments, 0).merchant;
+const nextOf = (shipment: Shipment) => shipment.steps[shipment.done + 1]?.key;
 
-/** The shop asks; whoever will be fetched from today is given to a courier, the others wait in every state. */
+/** The merchant asks; whoever will be fetched from today is given to a courier, the others wait in every state. */
 export const request: Many = async (desk, batch) => {
-  const shop = shopOf(batch);
-  const seat = seatOf(desk, shop.client, batch);
+  const merchant = merchantOf(batch);
+  const seat = seatOf(desk, merchant.client, batch);
   const { data } = await runAs(seat, 'documents.collectionRequest.create', {
-    ids: idsOf(batch.parcels),
+    ids: idsOf(batch.shipments),
     day: at(desk.calendar.days, batch.day),
-    note: shop.id % 3 === 0 ? 'الباب الخلفي للمحل' : null,
+    note: merchant.id % 3 === 0 ? 'الباب الخلفي للمحل' : null,
   });
-  for (const parcel of batch.parcels) parcel.paper = data.id;
-  const isFetched = nextOf(at(batch.parcels, 0)) === 'collect';
-  const fate = shop.id % 4;
+  for (const shipment of batch.shipments) shipment.document = data.id;
+  const isFetched = nextOf(at(batch.shipments, 0)) === 'collect';
+  const fate = merchant.id % 4;
   if (!isFetched && fate === 0) return;
-  const { manager, couriers } = crewAt(desk, rowOf(at(batch.parcels, 0)).homeBranchId);
-  const courier = at(couriers, (batch.day + shop.id) % couriers.length);
-  for (const parcel of batch.parcels) parcel.courier = courier;
+  const { manager, couriers } = crewAt(desk, rowOf(at(batch.shipments, 0)).homeBranchId);
+  const courier = at(couriers, (batch.day + merchant.id) % couriers.length);
+  for (const shipment of batch.shipments) shipment.courier = courier;
   const { id } = data;
   const soon = { day: batch.day, minute: batch.minute + 0.2 };
   const assigned = await runAs(seatOf(desk, manager, soon), 'documents.collectionRequest.assign', {
@@ -70,13 +70,13 @@ export const request: Many = async (desk, batch) => {
     return;
   }
   const input = { id, ask: 'edit' as const, reason: 'زاد عدد الشحنات وتغيّر الموعد', version };
-  await runAs(seatOf(desk, shop.client, soon), 'documents.collectionRequest.ask', input);
+  await runAs(seatOf(desk, merchant.client, soon), 'documents.collectionRequest.ask', input);
 };
 
 export const collect: Many = async (desk, batch) => {
-  const first = at(batch.parcels, 0);
+  const first = at(batch.shipments, 0);
   const seat = seatOf(desk, courierOf(first), batch);
-  const { data } = await runAs(seat, 'documents.collectionRequest.one', { id: first.paper });
+  const { data } = await runAs(seat, 'documents.collectionRequest.one', { id: first.document });
   const codes = data.items.map((item) => item.code);
   const { id, version } = data;
   await runAs(seat, 'documents.collectionRequest.collect', { id, codes, version });
@@ -84,14 +84,14 @@ export const collect: Many = async (desk, batch) => {
 
 /** What the run brings in; a request of which nothing is on the road any more is closed. */
 export const bring: Many = async (desk, batch) => {
-  const courier = courierOf(at(batch.parcels, 0));
-  const { warehouse } = crewAt(desk, rowOf(at(batch.parcels, 0)).homeBranchId);
+  const courier = courierOf(at(batch.shipments, 0));
+  const { warehouse } = crewAt(desk, rowOf(at(batch.shipments, 0)).homeBranchId);
   const seat = seatOf(desk, warehouse, batch);
   await issueAs(seat, 'collectionRequestReceive', {
     courier_id: courier.userId,
-    ids: idsOf(batch.parcels),
+    ids: idsOf(batch.shipments),
   });
-  for (const id of new Set(batch.parcels.map(({ paper }) => paper))) {
+  for (const id of new Set(batch.shipments.map(({ document }) => document))) {
     const { data } = await runAs(seat, 'documents.collectionRequest.one', { id });
     if (data.items.some(({ stage }) => stage === 2)) continue;
     const input = { id, version: data.version };
@@ -99,8 +99,8 @@ export const bring: Many = async (desk, batch) => {
   }
 };
 
-/** At every branch a courier who cannot find a shop asks for the request to be changed. */
-export async function leaveAsks(desk: Desk, when: Omit<Batch, 'parcels'>): Promise<void> {
+/** At every branch a courier who cannot find a merchant asks for the request to be changed. */
+export async function leaveAsks(desk: Desk, when: Omit<Batch, 'shipments'>): Promise<void> {
   for (const { manager, couriers } of desk.staff.crews.values()) {
     const seat = seatOf(desk, manager, when);
     const { data } = await runAs(seat, 'documents.collectionRequest.list', { open: true });

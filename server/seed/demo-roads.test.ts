@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '#domain/time.ts';
 import { calendarOf, workingMinutes } from '#server/seed/demo-calendar.ts';
-import { notesOf } from '#server/seed/demo-papers.ts';
+import { notesOf } from '#server/seed/demo-documents.ts';
 import { chanceOf } from '#server/seed/demo-random.ts';
 import { agenda, fates, stepsOf } from '#server/seed/demo-roads.ts';
 

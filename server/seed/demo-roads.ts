@@ -69,10 +69,10 @@ const farDoor: Leg[] = [...farOut, ['deliver', 0]];
 const farCash: Leg[] = [...farDoor, ['handIn', 0]];
 const approved: Leg[] = [...nearPart, ['approve', 0], ['handIn', 0]];
 const atCounter: Leg[] = [...taken, ['handOver', 1]];
-/** Back on the shelf, the shop asks for one more try. */
+/** Back on the shelf, the merchant asks for one more try. */
 const secondTry: Leg[] = [...nearBack, ['resend', 1], ['sheet', 0], ...nearCash.slice(near.length)];
 
-/** Fetched from the shop, then as any other. */
+/** Fetched from the merchant, then as any other. */
 const nearFetched: Leg[] = [...fetched, ['bring', 0], ...nearCash.slice(taken.length)];
 
 const withdrawn: Leg[] = [
@@ -95,7 +95,7 @@ export interface Fate {
   readonly rests?: 'days' | 'over';
 }
 
-/** Where parcels stand at the end, and by which road they came there. */
+/** Where shipments stand at the end, and by which road they came there. */
 export const fates: readonly Fate[] = [
   // ── open today ──
   { stage: 1, share: 18, reach: 'near', legs: [['create', 0]] },
@@ -153,10 +153,10 @@ export interface Step {
   readonly minute: number;
 }
 
-/** On which the shops come for their money and their returns: Monday and Thursday. */
+/** On which the merchants come for their money and their returns: Monday and Thursday. */
 const paydays: readonly number[] = [1, 4];
 
-/** The days of one parcel. Some doors open only at the second knock, and some parcels stand longer than they should. */
+/** The days of one shipment. Some doors open only at the second knock, and some shipments stand longer than they should. */
 export function stepsOf(fate: Fate, { days }: Calendar, chance: Chance): Step[] {
   const legs = withDetours(fate, chance);
   const length = legs.reduce((sum, [, gap]) => sum + gap, 0);
@@ -195,10 +195,10 @@ function withDetours({ legs, stage }: Fate, chance: Chance): Leg[] {
   return held ? [...road, ['freeze', 0]] : road;
 }
 
-/** Days that a parcel has stood where it stands: most since today or yesterday, some too long. */
+/** Days that a shipment has stood where it stands: most since today or yesterday, some too long. */
 function age({ rests, stage }: Fate, chance: Chance): number {
   if (rests === 'over') return 0;
-  // Shops wait for the next payday; cash of another branch is sent on within days.
+  // Merchants wait for the next payday; cash of another branch is sent on within days.
   if (rests === 'days') return chance.whole(0, stage === 16 || stage === 17 ? 2 : 5);
   const luck = chance.next();
   if (luck < 0.78) return 0;

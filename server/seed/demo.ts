@@ -8,7 +8,7 @@ import { reconcile } from '../ledger/reconcile.ts';
 import { hashPassword } from '../people/passwords.ts';
 import { calendarOf, type Calendar } from './demo-calendar.ts';
 import { liveThrough } from './demo-days.ts';
-import type { Desk, Parcel } from './demo-desk.ts';
+import type { Desk, Shipment } from './demo-desk.ts';
 import { leaveDecisions } from './demo-asks.ts';
 import { leaveCounts } from './demo-counts.ts';
 import { leaveClaims } from './demo-claims.ts';
@@ -16,8 +16,8 @@ import { leaveCoupons } from './demo-coupons.ts';
 import { leaveExtras } from './demo-extras.ts';
 import { leaveIdentities } from './demo-identities.ts';
 import { leavePayments } from './demo-payments.ts';
-import { seedShops, type Shop } from './demo-merchants.ts';
-import { orderWriter, readAreas, type Area } from './demo-parcels.ts';
+import { seedMerchants, type Merchant } from './demo-merchants.ts';
+import { orderWriter, readAreas, type Area } from './demo-shipments.ts';
 import { offerPickUps } from './demo-pick-ups.ts';
 import { leavePaths } from './demo-paths.ts';
 import { demoPassword, seedStaff, signIns } from './demo-people.ts';
@@ -25,7 +25,7 @@ import { at, chanceOf, type Chance } from './demo-random.ts';
 import { fates, stepsOf, type Fate } from './demo-roads.ts';
 
 export interface DemoOptions {
-  readonly parcels?: number;
+  readonly shipments?: number;
   readonly now?: Date;
   readonly say?: (line: string) => void;
 }
@@ -48,9 +48,9 @@ const company = {
 const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
- * The sample company: its people, its shops and three weeks of its work, all of it through the calls that
+ * The sample company: its people, its merchants and three weeks of its work, all of it through the calls that
  * people use, so that every rule has had its say. Does nothing when there are merchants already.
- * @returns how many parcels stand in each stage, or null when there was nothing to do
+ * @returns how many shipments stand in each stage, or null when there was nothing to do
  * @throws Error when the books do not agree at the end
  */
 export async function seedDemo(
@@ -58,7 +58,7 @@ export async function seedDemo(
   config: Config,
   options: DemoOptions = {},
 ): Promise<Map<StageNo, number> | null> {
-  const { parcels: count = 5_000, now = db.clock.now(), say = () => undefined } = options;
+  const { shipments: count = 5_000, now = db.clock.now(), say = () => undefined } = options;
   if (await isThere(db)) {
     if (!(await isComplete(db)))
       say('  بيانات العرض ناقصة لأن إعدادها توقف قبل نهايته: يُحذف مجلد بيانات العرض ويُعاد التشغيل');
@@ -70,10 +70,10 @@ export async function seedDemo(
   const chance = chanceOf(seed);
   const calendar = calendarOf(now, span);
   const quiet = { ...config, rateLimits: false };
-  const { desk, shops } = await openCompany(db, quiet, calendar, chance);
+  const { desk, merchants } = await openCompany(db, quiet, calendar, chance);
   await offerPickUps(desk);
   await leaveCoupons(desk, at(calendar.days, calendar.days.length - 1));
-  const plan = planParcels({ count, shops, areas: await readAreas(db), calendar, chance });
+  const plan = planShipments({ count, merchants, areas: await readAreas(db), calendar, chance });
   for (const [day, date] of calendar.days.entries()) {
     const moves = await liveThrough(desk, plan, day);
     say(`  ${date}: ${moves} حركة`);
@@ -82,17 +82,17 @@ export async function seedDemo(
   await leaveExtras(desk, plan);
   await leavePaths(desk);
   await leaveCounts(desk, 'first');
-  await leavePayments(desk, shops);
+  await leavePayments(desk, merchants);
   await leaveCounts(desk, 'last');
-  await leaveDecisions(desk, shops);
-  await leaveClaims(desk, shops);
+  await leaveDecisions(desk, merchants);
+  await leaveClaims(desk, merchants);
   await closeBooks(db);
   const stages = await countStages(db);
   say(
     `  اكتمل إعداد العرض في ${Math.round((performance.now() - started) / 1000)} ثانية، والدفاتر متطابقة`,
   );
-  for (const [stage, parcels] of stages)
-    say(`    ${String(stage).padStart(2)}  ${stageNames[stage]}: ${parcels}`);
+  for (const [stage, shipments] of stages)
+    say(`    ${String(stage).padStart(2)}  ${stageNames[stage]}: ${shipments}`);
   return stages;
 }
 
@@ -114,36 +114,44 @@ async function openCompany(
   config: Config,
   calendar: Calendar,
   chance: Chance,
-): Promise<{ desk: Desk; shops: Shop[] }> {
+): Promise<{ desk: Desk; merchants: Merchant[] }> {
   const passwordHash = await hashPassword(demoPassword);
   const opened = new Date(calendar.instant(0, 0)).getTime();
   const daysBefore = (days: number): string => new Date(opened - days * 86_400_000).toISOString();
   const staff = await seedStaff(db, passwordHash, chance, daysBefore(60));
-  const shops = await seedShops({ db, config, staff, chance, passwordHash, daysBefore, span });
-  return { desk: { db, config, calendar, staff }, shops };
+  const merchants = await seedMerchants({
+    db,
+    config,
+    staff,
+    chance,
+    passwordHash,
+    daysBefore,
+    span,
+  });
+  return { desk: { db, config, calendar, staff }, merchants };
 }
 
 interface Planning {
   readonly count: number;
-  readonly shops: readonly Shop[];
+  readonly merchants: readonly Merchant[];
   readonly areas: readonly Area[];
   readonly calendar: Calendar;
   readonly chance: Chance;
 }
 
 /** Everything that will happen is decided beforehand, so that calls side by side cannot change it. */
-function planParcels({ count, shops, areas, calendar, chance }: Planning): Parcel[] {
+function planShipments({ count, merchants, areas, calendar, chance }: Planning): Shipment[] {
   const write = orderWriter(areas, chance);
   return allot(count).flatMap(([fate, share]) =>
-    Array.from({ length: share }, (): Parcel => {
-      const shop = chance.weigh(shops);
+    Array.from({ length: share }, (): Shipment => {
+      const merchant = chance.weigh(merchants);
       const order = {
-        ...write(shop, fate.reach),
+        ...write(merchant, fate.reach),
         kind: fate.counter ? ('collect_at_branch' as const) : ('home' as const),
       };
       const steps = stepsOf(fate, calendar, chance);
       return {
-        shop,
+        merchant,
         fate,
         order,
         steps,
@@ -151,13 +159,13 @@ function planParcels({ count, shops, areas, calendar, chance }: Planning): Parce
         row: null,
         courier: null,
         collected: 0,
-        paper: 0,
+        document: 0,
       };
     }),
   );
 }
 
-/** At least one parcel for each fate, however few there are; what is left over or missing is the commonest's. */
+/** At least one shipment for each fate, however few there are; what is left over or missing is the commonest's. */
 function allot(count: number): [Fate, number][] {
   const total = fates.reduce((sum, fate) => sum + fate.share, 0);
   const shares = fates.map((fate): [Fate, number] => [
@@ -177,7 +185,7 @@ async function closeBooks(db: Database): Promise<void> {
   const found = await reconcile(db);
   if (found.length > 0)
     throw new Error(`the sample’s books do not agree: ${JSON.stringify(found).slice(0, 2_000)}`);
-  // Papers carry the hour of the record, letters wait to be sent: neither belongs to three weeks of the past.
+  // Documents carry the hour of the record, letters wait to be sent: neither belongs to three weeks of the past.
   await db.run(
     sql`update documents set confirmed_at = created_at where state <> 'draft' and confirmed_at > created_at`,
   );

@@ -19,7 +19,7 @@ import { firstRules } from '#words/rules.ts';
 import { stageNames } from '#words/shipments.ts';
 import { alone } from './alone.ts';
 
-/** Rates are in force from long before the first parcel. */
+/** Rates are in force from long before the first shipment. */
 const fromTheStart = '2020-01-01';
 
 /**
@@ -114,7 +114,7 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
   );
 }
 
-/** Where a branch lies and who answers there: made up, so it must not stand on the papers of a real company. */
+/** Where a branch lies and who answers there: made up, so it must not stand on the documents of a real company. */
 const describedBranch = ({ branchName, phone, address, lat, lng }: SampleBranch) => ({
   branch_name: branchName,
   phone: parsePhone(phone)?.e164 ?? null,

@@ -1,10 +1,10 @@
 import { contract, type AnswerOf, type EndpointName, type InputOf } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { sql, type Database, type Db, type Tx } from '#database/connect.ts';
-import { type FamilyKey, servicesOf } from '#domain/custody/families.ts';
+import { type FamilyKey, permissionsOf } from '#domain/custody/families.ts';
 import { allPermissions, moreRoles } from '../books/roles-sql.ts';
 import { adminRole, may, type Actor, type UserType } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Who } from '../books/activity.ts';
 import { publishNothing } from '../books/effects.ts';
@@ -39,10 +39,11 @@ export async function runAs<N extends EndpointName>(
   input: InputOf<N>,
 ): Promise<AnswerOf<N>> {
   const spec: EndpointSpec = contract[name];
-  if (spec.service !== 'public' && spec.service !== 'signedIn') refuseUnlessMay(seat, spec.service);
+  if (spec.permission !== 'public' && spec.permission !== 'signedIn')
+    refuseUnlessMay(seat, spec.permission);
   const call = {
     ...surroundings(seat),
-    actor: spec.service === 'public' ? null : seat.actor,
+    actor: spec.permission === 'public' ? null : seat.actor,
     input: parseInput(spec, partsOf(spec, (input ?? {}) as Record<string, unknown>)),
     tokenHash: null,
     userAgent: null,
@@ -65,7 +66,7 @@ export async function issueAs(
   family: FamilyKey,
   input: Omit<IssueInput, 'draft'>,
 ): Promise<number> {
-  refuseUnlessMay(seat, servicesOf(family).issue);
+  refuseUnlessMay(seat, permissionsOf(family).issue);
   return unitOfWork(unitOf(seat), async (tx) => {
     const mover = await moverOf({ ...surroundings(seat), tx: await hasty(tx) });
     return issueDocument(mover, family, { ...input, draft: false });
@@ -81,8 +82,8 @@ export async function actorOf(db: Db, userId: number): Promise<Actor> {
     where u.id = ${userId}`);
   if (!row) throw new Refusal('not_found', { userId });
   const { name, type, role, branch_id: branchId, merchant_id: merchantId } = row;
-  const services = new Set(role === adminRole ? [] : row.permissions.split(' '));
-  const actor = { userId, name, type, role, services, branchId, merchantId };
+  const permissions = new Set(role === adminRole ? [] : row.permissions.split(' '));
+  const actor = { userId, name, type, role, permissions, branchId, merchantId };
   return row.more_roles === null ? actor : { ...actor, moreRoles: row.more_roles.split('\n') };
 }
 
@@ -107,8 +108,8 @@ function surroundings({ db, config, actor, at }: Seat) {
   return { db, config, who, now: at, actor };
 }
 
-const refuseUnlessMay = ({ actor }: Seat, service: Service): void =>
-  refuseIf(!may(actor, service), 'forbidden', { service });
+const refuseUnlessMay = ({ actor }: Seat, permission: Permission): void =>
+  refuseIf(!may(actor, permission), 'forbidden', { permission });
 
 const unitOf = ({ db }: Seat) => ({ db, retryable: mayTryAgain, publish: publishNothing });
 

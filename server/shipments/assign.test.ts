@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -15,12 +15,12 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a courier who is disabled while a parcel is given to them has either the parcel or the account', async () => {
+test('a courier who is disabled while a shipment is given to them has either the shipment or the account', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const parcel = await parcelAt(crew, 'at_branch');
+    const shipment = await shipmentAt(crew, 'at_branch');
     const courier = await world.person({ role: 'Courier', branch: 'BGD' });
     const [given, disabled] = await Promise.all([
-      crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: courier.id }),
+      crew.manager.call('shipments.assign', { uuids: [shipment.uuid], courier_id: courier.id }),
       crew.admin.call('users.delete', { id: courier.id }),
     ]);
     const refused = given.status === 200 ? disabled : given;
@@ -29,13 +29,13 @@ test('a courier who is disabled while a parcel is given to them has either the p
   }
 });
 
-test('whoever disables a courier waits for a parcel that is being given to them', async () => {
-  const parcel = await parcelAt(crew, 'at_branch');
+test('whoever disables a courier waits for a shipment that is being given to them', async () => {
+  const shipment = await shipmentAt(crew, 'at_branch');
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
   const disabling = await world.db.transaction(async (tx) => {
-    await tx.run(sql`select 1 from shipments where id = ${parcel.id} for update`);
+    await tx.run(sql`select 1 from shipments where id = ${shipment.id} for update`);
     const giving = crew.manager.call('shipments.assign', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       courier_id: courier.id,
     });
     await new Promise((later) => setTimeout(later, 150));
@@ -48,36 +48,36 @@ test('whoever disables a courier waits for a parcel that is being given to them'
   expect([reply.status, reply.error.code]).toEqual([409, 'in_use']);
 });
 
-test('a parcel given to the next courier by hand leaves the run sheet of the first', async () => {
-  const parcel = await parcelAt(crew, 'at_branch');
+test('a shipment given to the next courier by hand leaves the run sheet of the first', async () => {
+  const shipment = await shipmentAt(crew, 'at_branch');
   const sheet = await crew.manager.must('documents.commission.create', {
     courier_id: crew.courier.id,
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
   });
-  await crew.courier.must('shipments.startDelivery', { uuids: [parcel.uuid] });
+  await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
   await crew.courier.must('shipments.changeStatus', {
     event: 'fail',
-    uuid: parcel.uuid,
+    uuid: shipment.uuid,
     reason: 'no_answer',
   });
   const next = await world.person({ role: 'Courier', branch: 'BGD' });
-  await crew.manager.must('shipments.assign', { uuids: [parcel.uuid], courier_id: next.id });
+  await crew.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: next.id });
   const live = await world.db.rows<{ id: number }>(sql`
-    select document_id as id from document_lines where shipment_id = ${parcel.id} and live`);
+    select document_id as id from document_lines where shipment_id = ${shipment.id} and live`);
   expect(live).toEqual([]);
   const standing = await crew.manager.must('documents.commission.one', { id: sheet.id });
   expect([standing.lines_count, standing.may_amend]).toEqual([1, false]);
 });
 
-test('a parcel that a draft keeps stays on it when it is given to a courier by hand', async () => {
-  const parcel = await parcelAt(crew, 'at_branch');
+test('a shipment that a draft keeps stays on it when it is given to a courier by hand', async () => {
+  const shipment = await shipmentAt(crew, 'at_branch');
   const draft = await crew.manager.must('documents.commission.create', {
     courier_id: crew.courier.id,
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
     draft: true,
   });
   const next = await world.person({ role: 'Courier', branch: 'BGD' });
-  await crew.manager.must('shipments.assign', { uuids: [parcel.uuid], courier_id: next.id });
+  await crew.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: next.id });
   const late = await crew.manager.call('documents.commission.amend', {
     id: draft.id,
     version: draft.version,

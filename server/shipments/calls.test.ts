@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a call is recorded apart from the note that the label prints', async () => {
-  const { uuid, notes } = await parcelAt(crew, 'failed');
+  const { uuid, notes } = await shipmentAt(crew, 'failed');
   const words = 'يطلب التسليم بعد الساعة 5';
   await callCentre.must('calls.log', { uuid, callee: 'recipient', outcome: 'answered', words });
   await callCentre.must('calls.log', {
@@ -32,8 +32,8 @@ test('a call is recorded apart from the note that the label prints', async () =>
 });
 
 test('neither the merchant nor the courier reads the calls', async () => {
-  const { uuid } = await parcelAt(crew, 'failed');
-  for (const who of [crew.shop, crew.courier]) {
+  const { uuid } = await shipmentAt(crew, 'failed');
+  for (const who of [crew.merchant, crew.courier]) {
     expect((await who.call('calls.list', { uuid })).status).toBe(403);
   }
   await callCentre.must('calls.log', {
@@ -44,12 +44,12 @@ test('neither the merchant nor the courier reads the calls', async () => {
   });
   const [seen] = await callCentre.must('merchantDecisions.list', { per_page: 200 });
   expect(seen).toHaveProperty('last_call');
-  const [own] = await crew.shop.must('merchantDecisions.list', { per_page: 200 });
+  const [own] = await crew.merchant.must('merchantDecisions.list', { per_page: 200 });
   expect(own?.last_call).toBeNull();
 });
 
 test('another branch neither records nor reads a call about it', async () => {
-  const { uuid } = await parcelAt(crew, 'failed');
+  const { uuid } = await shipmentAt(crew, 'failed');
   const other = await world.person({ role: 'Call centre', branch: 'BSR' });
   const call = { uuid, callee: 'recipient', outcome: 'busy', words: null } as const;
   expect((await other.call('calls.log', call)).status).toBe(404);

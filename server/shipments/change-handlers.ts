@@ -1,7 +1,7 @@
 import type { shipmentWrites } from '#contract/shipments/writes.ts';
 import { money } from '#domain/money.ts';
 import { may } from '#domain/people/actor.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
 import * as marks from '#domain/shipments/marks.ts';
@@ -14,9 +14,9 @@ import type { Call, Handlers } from '../http/call.ts';
 import { compensatesAlone, isLarge, markLarge } from './compensate-alone.ts';
 import { detailsAnswer } from './details-store.ts';
 import { moveMany, moverOf, write, type Mover, type PlannedItem } from './move-commands.ts';
-import { branchOf, reasonOf, shopsOf, withDetails } from './move-parts.ts';
+import { branchOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
 import { findStep } from './move-store.ts';
-import { shopProofTerms } from './proof-store.ts';
+import { merchantProofTerms } from './proof-store.ts';
 import { lockShipment } from './shipment-store.ts';
 
 type ChangeNames = Extract<
@@ -24,7 +24,7 @@ type ChangeNames = Extract<
   'shipments.changeMany' | 'shipments.changeStatus'
 >;
 
-/** What a plain move may have to know beside the parcel and the person. */
+/** What a plain move may have to know beside the shipment and the person. */
 interface Known {
   readonly branchId: number;
   readonly claim: number | undefined;
@@ -42,7 +42,7 @@ interface PlainMove {
   ) => PlannedItem;
 }
 
-/** The moves that `change/multi/charge/status` may make: those that need nothing but the parcel. */
+/** The moves that `change/multi/charge/status` may make: those that need nothing but the shipment. */
 const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
   receiveAtBranch: {
     needs: 'branch',
@@ -76,10 +76,10 @@ type StatusInput = Call<'shipments.changeStatus'>['input'];
 type StatusEvent = StatusInput['event'];
 type StatusInputs = { readonly [E in StatusEvent]: Extract<StatusInput, { event: E }> };
 
-/** What the one call for one parcel may do, and who may do it. */
+/** What the one call for one shipment may do, and who may do it. */
 type StatusChanges = {
   readonly [E in StatusEvent]: {
-    readonly service: Service;
+    readonly permission: Permission;
     readonly plan: (
       shipment: Shipment,
       input: StatusInputs[E],
@@ -90,7 +90,7 @@ type StatusChanges = {
 
 const statusChanges: StatusChanges = {
   fail: {
-    service: 'shipments.fail',
+    permission: 'shipments.fail',
     plan: (shipment, input, { world }) =>
       plan.fail(
         shipment,
@@ -100,18 +100,18 @@ const statusChanges: StatusChanges = {
       ),
   },
   freeze: {
-    service: 'shipments.freeze',
+    permission: 'shipments.freeze',
     plan: (shipment, { reason, until }) => ({
       move: marks.freeze(shipment, { reason }, until ?? null),
       entries: [],
     }),
   },
   unfreeze: {
-    service: 'shipments.freeze',
+    permission: 'shipments.freeze',
     plan: (shipment, { note }) => ({ move: marks.unfreeze(shipment, { note }), entries: [] }),
   },
   step: {
-    service: 'shipments.changeStatus',
+    permission: 'shipments.changeStatus',
     plan: async (shipment, input, { tx }) => {
       const found = await findStep(tx, input.step_id);
       const step = required(found, 'not_found', { field: 'step_id' });
@@ -129,8 +129,8 @@ export const changeHandlers = {
   'shipments.changeMany': async (call) => {
     const { input, actor } = call;
     const { event, reason, note } = input;
-    const { service } = lifecycle[event];
-    refuseIf(!may(actor, service), 'forbidden', { service });
+    const { permission } = lifecycle[event];
+    refuseIf(!may(actor, permission), 'forbidden', { permission });
     const move = plainMoves[event];
     if (!move) throw badField('event', 'own_screen');
     const needsReason = 'reason' in lifecycle[event];
@@ -144,7 +144,8 @@ export const changeHandlers = {
     };
     const large: Shipment[] = [];
     const answer = await moveMany(mover, `shipments.${event}`, input, {
-      prepare: (shipments) => shopProofTerms(mover.tx, needsTerms ? shopsOf(shipments) : []),
+      prepare: (shipments) =>
+        merchantProofTerms(mover.tx, needsTerms ? merchantsOf(shipments) : []),
       plan: (shipment, terms) => {
         const proofTerms = terms.get(shipment.merchantId) ?? null;
         const planned = move.plan(shipment, mover, { reason, note }, { ...known, proofTerms });
@@ -158,8 +159,8 @@ export const changeHandlers = {
 
   'shipments.changeStatus': async (call) => {
     const { input, actor } = call;
-    const { service } = statusChanges[input.event];
-    refuseIf(!may(actor, service), 'forbidden', { service });
+    const { permission } = statusChanges[input.event];
+    refuseIf(!may(actor, permission), 'forbidden', { permission });
     const mover = await moverOf(call);
     const shipment = await lockShipment(mover.tx, actor, input.uuid);
     const planned = await statusPlan(input.event, [shipment, input, mover]);

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#database/connect.ts';
 
-/** Who recorded the last delivery of a parcel. */
+/** Who recorded the last delivery of a shipment. */
 export async function deliveredBy(tx: Tx, id: number): Promise<number | null> {
   const row = await tx.one<{ actor_id: number | null }>(sql`
     select actor_id from shipment_history where shipment_id = ${id} and event in ('deliver', 'handOver') order by seq desc limit 1`);
@@ -23,7 +23,7 @@ export async function getRecipient(
   const row = await tx.one<RecipientColumns & { store_name: string; reference: string | null }>(sql`
     select s.recipient_name, s.recipient_phone, s.recipient_phone2, s.landmark, s.notes, s.reference, m.store_name
     from shipments s join merchants m on m.id = s.merchant_id where s.id = ${id}`);
-  if (!row) throw new RangeError(`no parcel ${id}`);
+  if (!row) throw new RangeError(`no shipment ${id}`);
   return row;
 }
 

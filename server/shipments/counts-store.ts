@@ -3,13 +3,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import { viewerOf } from '#domain/people/visibility.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Whose parcels are counted: a row key of `stage_counts`. */
+/** Whose shipments are counted: a row key of `stage_counts`. */
 export interface CountScope {
   readonly kind: 'all' | 'branch' | 'merchant' | 'courier';
   readonly id: number;
 }
 
-/** A viewer's own parcels. A viewer without the shop or branch they should have sees nothing. */
+/** A viewer's own shipments. A viewer without the merchant or branch they should have sees nothing. */
 export function ownScope(actor: Actor): CountScope {
   switch (viewerOf(actor)) {
     case 'company':
@@ -24,7 +24,7 @@ export function ownScope(actor: Actor): CountScope {
 }
 
 /**
- * The viewer's parcels, or those of the branch that the whole company's people chose.
+ * The viewer's shipments, or those of the branch that the whole company's people chose.
  * @throws Refusal not_found for a branch that is not the viewer's
  */
 export function chosenScope(actor: Actor, branchId: number | undefined): CountScope {
@@ -35,7 +35,7 @@ export function chosenScope(actor: Actor, branchId: number | undefined): CountSc
   return own;
 }
 
-/** The same scope as a condition on parcels `s`. */
+/** The same scope as a condition on shipments `s`. */
 export function scopeCondition(scope: CountScope): Sql {
   switch (scope.kind) {
     case 'all':
@@ -60,8 +60,8 @@ export interface StepCount {
 }
 
 /**
- * Every step of every stage with its parcels, also where there are none. Steps that are not for
- * shops are counted, for a shop, with the stage's own step.
+ * Every step of every stage with its shipments, also where there are none. Steps that are not for
+ * merchants are counted, for a merchant, with the stage's own step.
  */
 export const listCounts = (db: Db, scope: CountScope): Promise<StepCount[]> =>
   db.rows<StepCount>(sql`
@@ -94,7 +94,7 @@ interface Counted {
 
 /**
  * `count` and `amount` in one row: exact at any moment, and read off the same few rows however many
- * parcels there are. `null`: any stage, any step.
+ * shipments there are. `null`: any stage, any step.
  */
 export function keptTotals(scope: CountScope, { stages, stepId }: Counted): Sql {
   const step = stepId === undefined ? sql`true` : sql`c.step_id = ${stepId}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, sql, type Tx } from '#database/connect.ts';
 import { type DayFigure, figuresOf } from '#domain/shipments/day-figures.ts';
 import { migratorUrlOf } from '#test/firm/spawned-server.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { type CountScope, listCounts, scopeCondition } from './counts-store.ts';
 import { getDayFigures } from './day-figures-store.ts';
@@ -26,7 +26,7 @@ const dayBefore = new Date(Date.now() - 86_400_000).toISOString();
 const scopes = (): CountScope[] => [
   { kind: 'all', id: 0 },
   ...Object.values(world.branches).map((id) => ({ kind: 'branch' as const, id })),
-  ...crews.map(({ shop }) => ({ kind: 'merchant' as const, id: shop.merchantId })),
+  ...crews.map(({ merchant }) => ({ kind: 'merchant' as const, id: merchant.merchantId })),
   ...crews.map(({ courier }) => ({ kind: 'courier' as const, id: courier.id })),
 ];
 
@@ -43,7 +43,7 @@ async function counted(tx: Tx, scope: CountScope): Promise<Map<number, string>> 
   return new Map(rows.map((row) => [row.step_id, `${row.count} / ${row.amount}`]));
 }
 
-/** What the history tells of the company's or a shop's day. */
+/** What the history tells of the company's or a merchant's day. */
 async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
   const rows = await tx.rows<{ figure: DayFigure; n: number }>(sql`
     select figure_of(h.event) as figure, count(*) as n
@@ -56,7 +56,7 @@ async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
   return figuresOf((figure) => counts.get(figure) ?? 0);
 }
 
-/** Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many parcels there are. */
+/** Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many shipments there are. */
 const look = (): Promise<{ differences: string[]; standing: string }> =>
   looking.transaction(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`);
@@ -67,7 +67,7 @@ const look = (): Promise<{ differences: string[]; standing: string }> =>
       for (const { step_id: step, count, amount } of await listCounts(tx, scope)) {
         const kept = `${count} / ${amount}`;
         const there = real.get(step) ?? '0 / 0';
-        // A shop's internal steps count with the stage's own: none was made here.
+        // A merchant's internal steps count with the stage's own: none was made here.
         if (kept !== there) differences.push(`${scope.kind} ${scope.id}: ${kept}, not ${there}`);
         standing += `${kept} `;
       }
@@ -82,13 +82,13 @@ const look = (): Promise<{ differences: string[]; standing: string }> =>
 
 const ends = ['created', 'at_branch', 'assigned', 'delivered', 'failed', 'returning'] as const;
 
-/** Four people at once, each walking parcels to one end after another for as long as they may. */
+/** Four people at once, each walking shipments to one end after another for as long as they may. */
 const write = (may: () => boolean): Promise<unknown> =>
   Promise.all(
     [...crews, ...crews].map(async (crew, writer) => {
       for (let walk = writer; may(); walk += 1) {
         const end = ends[walk % ends.length] ?? 'created';
-        await parcelAt(crew, end, { destination: crew.branch === 'BGD' ? 'WST' : crew.branch });
+        await shipmentAt(crew, end, { destination: crew.branch === 'BGD' ? 'WST' : crew.branch });
       }
     }),
   );
@@ -108,7 +108,7 @@ describe('counts per step and figures of the day', () => {
     let isOver = false;
     const work = write(() => !isOver);
     try {
-      // Counted are only looks at another moment: over parcels that rest they would prove nothing.
+      // Counted are only looks at another moment: over shipments that rest they would prove nothing.
       while (seen.size < moments) {
         const { differences, standing } = await look();
         expect(differences).toEqual([]);
@@ -124,18 +124,18 @@ describe('counts per step and figures of the day', () => {
   test.each([
     ['shipments', 'count_stages_insert'],
     ['shipment_history', 'count_events'],
-  ])('a look sees one parcel of %s that %s did not count', async (table, trigger) => {
+  ])('a look sees one shipment of %s that %s did not count', async (table, trigger) => {
     const [crew] = crews;
     if (!crew) throw new RangeError('no crew');
     await asOwner(`alter table ${table} disable trigger ${trigger}`);
     try {
-      await parcelAt(crew, 'created');
+      await shipmentAt(crew, 'created');
     } finally {
       await asOwner(`alter table ${table} enable trigger ${trigger}`);
     }
     const { differences } = await look();
     expect(differences.map((told) => told.split(':')[0])).toEqual(
-      expect.arrayContaining(['all 0', `merchant ${crew.shop.merchantId}`]),
+      expect.arrayContaining(['all 0', `merchant ${crew.merchant.merchantId}`]),
     );
   });
 });

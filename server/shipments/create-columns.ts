@@ -5,14 +5,14 @@ import { showPhone } from '#domain/phone.ts';
 import { presentQuote } from '../pricing/present.ts';
 import type { Price, PriceRequest } from '../pricing/quote-command.ts';
 
-/** What a person says a parcel is: the same fields when it is created and when it is edited. */
-export type ParcelInput = Omit<
+/** What a person says a shipment is: the same fields when it is created and when it is edited. */
+export type ShipmentInput = Omit<
   ParsedInput<(typeof shipmentWrites)['shipments.create']>,
   'received'
 >;
 
 /** The columns that a person writes, named as the wire names them. */
-export const writtenColumns = (input: ParcelInput) => ({
+export const writtenColumns = (input: ShipmentInput) => ({
   kind: input.kind,
   recipient_name: input.recipient_name,
   recipient_phone: input.recipient_phone,
@@ -34,7 +34,7 @@ export const writtenColumns = (input: ParcelInput) => ({
 });
 
 /**
- * The columns that follow from the price: frozen with the parcel, so later rates never reach it.
+ * The columns that follow from the price: frozen with the shipment, so later rates never reach it.
  */
 export const pricedColumns = ({ quote, servingBranchId, couponId }: Price) => ({
   serving_branch_id: servingBranchId,
@@ -47,7 +47,7 @@ export const pricedColumns = ({ quote, servingBranchId, couponId }: Price) => ({
 });
 
 export const priceRequestOf = (
-  input: ParcelInput,
+  input: ShipmentInput,
   sender: { id: number; branchId: number },
   at: string,
 ): PriceRequest => ({
@@ -76,14 +76,14 @@ export interface Findable {
   readonly reference: string | null;
 }
 
-/** The text under which a parcel is found: names folded, phones as dialled, its numbers. */
-export const searchText = (parcel: Findable, storeName: string, code: string): string =>
+/** The text under which a shipment is found: names folded, phones as dialled, its numbers. */
+export const searchText = (shipment: Findable, storeName: string, code: string): string =>
   [
-    arFold(`${parcel.recipient_name} ${storeName}`),
-    dialled(parcel.recipient_phone),
-    dialled(parcel.recipient_phone2),
+    arFold(`${shipment.recipient_name} ${storeName}`),
+    dialled(shipment.recipient_phone),
+    dialled(shipment.recipient_phone2),
     code,
-    arFold(parcel.reference ?? ''),
+    arFold(shipment.reference ?? ''),
   ]
     .filter((part) => part !== '')
     .join(' ');

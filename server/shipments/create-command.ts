@@ -2,44 +2,44 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { newParcel, type Sender } from '#domain/shipments/create.ts';
+import { newShipment, type Sender } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import type { Who } from '../books/activity.ts';
 import { record, reserveIds } from '../books/record.ts';
 import { badField } from '../http/bad-field.ts';
 import { getSettings } from '../settings-store.ts';
-import { priceParcelAndClaim } from '../pricing/quote-command.ts';
+import { priceShipmentAndClaim } from '../pricing/quote-command.ts';
 import {
   pricedColumns,
   priceRequestOf,
   searchText,
   writtenColumns,
-  type ParcelInput,
+  type ShipmentInput,
 } from './create-columns.ts';
 import { findSender, type SenderRow } from './create-store.ts';
 
-export interface NewParcelInput extends ParcelInput {
+export interface NewShipmentInput extends ShipmentInput {
   readonly received: boolean;
 }
 
 /**
- * A new parcel, priced and frozen at that price. Returns its id.
+ * A new shipment, priced and frozen at that price. Returns its id.
  * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden,
  *   merchant_not_accepted, merchant_stopped, then those of the price
  */
 export async function createShipment(
   tx: Tx,
   actor: Actor,
-  input: NewParcelInput,
+  input: NewShipmentInput,
   who: Who,
 ): Promise<number> {
   const sender = await getSender(tx, actor, input.merchant_id);
-  const birth = newParcel(actor, senderOf(sender), input.received);
+  const birth = newShipment(actor, senderOf(sender), input.received);
   const { homeBranchId } = birth;
   const settings = await getSettings(tx);
   const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
   const asked = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
-  const price = await priceParcelAndClaim(tx, settings, asked);
+  const price = await priceShipmentAndClaim(tx, settings, asked);
   const [id] = await reserveIds(tx, 'shipments', 1);
   if (id === undefined) throw new RangeError('the sequence gave no id');
   const code = receiptNumber(id);
@@ -87,7 +87,7 @@ export const senderOf = (row: SenderRow): Sender => ({
 });
 
 /**
- * A shop writes only its own parcels; staff say for whom.
+ * A merchant writes only its own shipments; staff say for whom.
  * @throws Refusal invalid_input when staff name no merchant, not_found
  */
 export async function getSender(

@@ -12,7 +12,7 @@ export interface SenderRow {
   stop_reason: string | null;
 }
 
-/** The shop a parcel is for; null when it is not there for this actor. */
+/** The merchant a shipment is for; null when it is not there for this actor. */
 export const findSender = (db: Db, actor: Actor, merchantId: number): Promise<SenderRow | null> =>
   db.one(sql`
     select m.id, m.store_name, m.state, m.branch_id, m.amount_includes_fee, m.stop_reason

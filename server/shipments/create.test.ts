@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { isReceiptNumber } from '#domain/shipments/receipt-number.ts';
-import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { getEntered } from './entered-store.ts';
 
@@ -23,7 +23,9 @@ const areaOf = async (name: string): Promise<{ id: number; destination_id: numbe
   return row;
 };
 
-const parcel = (wish: Partial<InputOf<'shipments.create'>> = {}): InputOf<'shipments.create'> => ({
+const shipment = (
+  wish: Partial<InputOf<'shipments.create'>> = {},
+): InputOf<'shipments.create'> => ({
   recipient_name: 'أم أحمد',
   recipient_phone: '٠٧٧٠ ١٢٣ ٤٥٦٧',
   destination_id: world.destinations['BSR'] ?? 0,
@@ -37,9 +39,9 @@ const coupon = (code: string, limit: number | null) =>
     insert into coupons (code, name, kind, value, starts_on, limit_total)
     values (${code}, ${code}, 'fixed', 1000, '2020-01-01', ${limit})`);
 
-describe('a shop that creates a parcel', () => {
-  it('gets a receipt number and a price, and still has the parcel in its own hands', async () => {
-    const made = await crew.shop.must('shipments.create', parcel());
+describe('a merchant that creates a shipment', () => {
+  it('gets a receipt number and a price, and still has the shipment in its own hands', async () => {
+    const made = await crew.merchant.must('shipments.create', shipment());
     expect(isReceiptNumber(made.code)).toBe(true);
     expect(made).toMatchObject({
       stage: 1,
@@ -57,24 +59,24 @@ describe('a shop that creates a parcel', () => {
   });
 
   it('pays the fee out of the goods when it says so', async () => {
-    const made = await crew.shop.must('shipments.create', parcel({ fee_payer: 'merchant' }));
+    const made = await crew.merchant.must('shipments.create', shipment({ fee_payer: 'merchant' }));
     expect(made).toMatchObject({ cod_amount: 25_000, quote: { net_to_merchant: 19_500 } });
   });
 
   it('is served by the branch of the area where the area has its own', async () => {
     const area = await areaOf('المنصور');
-    const made = await crew.shop.must(
+    const made = await crew.merchant.must(
       'shipments.create',
-      parcel({ destination_id: area.destination_id, area_id: area.id }),
+      shipment({ destination_id: area.destination_id, area_id: area.id }),
     );
     expect(made.serving_branch.id).toBe(world.branches['KRH']);
   });
 
   it('pays the price of the area where there is one', async () => {
     const area = await areaOf('النهروان');
-    const made = await crew.shop.must(
+    const made = await crew.merchant.must(
       'shipments.create',
-      parcel({ destination_id: area.destination_id, area_id: area.id, size: 'large' }),
+      shipment({ destination_id: area.destination_id, area_id: area.id, size: 'large' }),
     );
     expect(made.quote?.lines).toMatchObject([
       { source: 'area', amount: 6_000 },
@@ -84,10 +86,13 @@ describe('a shop that creates a parcel', () => {
 
   it('hears which field is wrong: an area elsewhere, a place without a rate', async () => {
     const area = await areaOf('النهروان');
-    const elsewhere = await crew.shop.call('shipments.create', parcel({ area_id: area.id }));
+    const elsewhere = await crew.merchant.call('shipments.create', shipment({ area_id: area.id }));
     expect([elsewhere.status, elsewhere.error.code]).toEqual([422, 'area_not_in_destination']);
     expect(Object.keys(elsewhere.error.errors ?? {})).toEqual(['area_id']);
-    const unknown = await crew.shop.call('shipments.create', parcel({ destination_id: 999_999 }));
+    const unknown = await crew.merchant.call(
+      'shipments.create',
+      shipment({ destination_id: 999_999 }),
+    );
     expect([unknown.status, Object.keys(unknown.error.errors ?? {})]).toEqual([
       422,
       ['destination_id'],
@@ -96,53 +101,53 @@ describe('a shop that creates a parcel', () => {
       delete from delivery_rates
       where branch_id = ${world.branches['BGD']}
         and destination_id = ${world.destinations['DHK']}`);
-    const noRate = await crew.shop.call(
+    const noRate = await crew.merchant.call(
       'shipments.create',
-      parcel({ destination_id: world.destinations['DHK'] ?? 0 }),
+      shipment({ destination_id: world.destinations['DHK'] ?? 0 }),
     );
     expect([noRate.status, noRate.error.code]).toEqual([422, 'no_rate']);
     expect(noRate.error.errors?.['destination_id']?.[0]).toContain('فرع بغداد – الكرادة');
   });
 
-  it('does not create for another shop, nor for a closed destination', async () => {
+  it('does not create for another merchant, nor for a closed destination', async () => {
     const other = await world.merchant();
-    const foreign = await crew.shop.call(
+    const foreign = await crew.merchant.call(
       'shipments.create',
-      parcel({ merchant_id: other.merchantId }),
+      shipment({ merchant_id: other.merchantId }),
     );
     expect(foreign.status).toBe(404);
     await world.db.run(sql`update destinations set active = false where key = 'MSN'`);
-    const closed = await crew.shop.call(
+    const closed = await crew.merchant.call(
       'shipments.create',
-      parcel({ destination_id: world.destinations['MSN'] ?? 0 }),
+      shipment({ destination_id: world.destinations['MSN'] ?? 0 }),
     );
     expect([closed.status, closed.error.code]).toEqual([422, 'no_serving_branch']);
   });
 
   it('creates nothing while it waits to be accepted, and takes nothing in itself', async () => {
     const waiting = await world.merchant({ state: 'waiting' });
-    expect((await waiting.call('shipments.create', parcel())).status).toBe(401);
-    const forThem = parcel({ merchant_id: waiting.merchantId });
+    expect((await waiting.call('shipments.create', shipment())).status).toBe(401);
+    const forThem = shipment({ merchant_id: waiting.merchantId });
     const refused = await crew.admin.call('shipments.create', forThem);
     expect([refused.status, refused.error.code]).toEqual([422, 'merchant_not_accepted']);
-    const received = await crew.shop.call('shipments.create', parcel({ received: true }));
+    const received = await crew.merchant.call('shipments.create', shipment({ received: true }));
     expect(received.status).toBe(403);
   });
 
-  it('creates one parcel when the form is sent twice', async () => {
+  it('creates one shipment when the form is sent twice', async () => {
     const [one, two] = await Promise.all([
-      crew.shop.call('shipments.create', parcel(), { key: 'form-12345678' }),
-      crew.shop.call('shipments.create', parcel(), { key: 'form-12345678' }),
+      crew.merchant.call('shipments.create', shipment(), { key: 'form-12345678' }),
+      crew.merchant.call('shipments.create', shipment(), { key: 'form-12345678' }),
     ]);
     expect(one.body.data.uuid).toBe(two.body.data.uuid);
   });
 });
 
 describe('staff at the counter', () => {
-  it('take the parcel in as they write it down', async () => {
+  it('take the shipment in as they write it down', async () => {
     const made = await crew.manager.must(
       'shipments.create',
-      parcel({ merchant_id: crew.shop.merchantId, received: true }),
+      shipment({ merchant_id: crew.merchant.merchantId, received: true }),
     );
     expect(made).toMatchObject({
       stage: 3,
@@ -153,33 +158,33 @@ describe('staff at the counter', () => {
     });
   });
 
-  it('who work for the whole company take it in for the shop’s branch', async () => {
-    const shop = await world.merchant({ branch: 'BSR' });
+  it('who work for the whole company take it in for the merchant’s branch', async () => {
+    const merchant = await world.merchant({ branch: 'BSR' });
     const made = await crew.admin.must(
       'shipments.create',
-      parcel({ merchant_id: shop.merchantId, received: true }),
+      shipment({ merchant_id: merchant.merchantId, received: true }),
     );
     expect(made.branch?.id).toBe(world.branches['BSR']);
   });
 
-  it('must say for which shop, and only for one of their branch', async () => {
-    const none = await crew.manager.call('shipments.create', parcel());
+  it('must say for which merchant, and only for one of their branch', async () => {
+    const none = await crew.manager.call('shipments.create', shipment());
     expect([none.status, Object.keys(none.error.errors ?? {})]).toEqual([422, ['merchant_id']]);
-    const shop = await world.merchant({ branch: 'BSR' });
+    const merchant = await world.merchant({ branch: 'BSR' });
     const foreign = await crew.manager.call(
       'shipments.create',
-      parcel({ merchant_id: shop.merchantId }),
+      shipment({ merchant_id: merchant.merchantId }),
     );
     expect(foreign.status).toBe(404);
   });
 });
 
 describe('a coupon', () => {
-  it('gives its last use once, and gets it back when the parcel is withdrawn', async () => {
+  it('gives its last use once, and gets it back when the shipment is withdrawn', async () => {
     await coupon('LAST1', 1);
     const both = await Promise.all([
-      crew.shop.call('shipments.create', parcel({ coupon_code: ' last1 ' })),
-      crew.shop.call('shipments.create', parcel({ coupon_code: 'LAST1' })),
+      crew.merchant.call('shipments.create', shipment({ coupon_code: ' last1 ' })),
+      crew.merchant.call('shipments.create', shipment({ coupon_code: 'LAST1' })),
     ]);
     const made = both.find((reply) => reply.status === 200)?.body.data;
     const refused = both.find((reply) => reply.status !== 200);
@@ -190,14 +195,14 @@ describe('a coupon', () => {
     });
     expect(refused?.error).toMatchObject({ code: 'coupon_used_up' });
     expect(Object.keys(refused?.error.errors ?? {})).toEqual(['coupon_code']);
-    await crew.shop.must('shipments.delete', { id: made?.id ?? 0 });
-    await crew.shop.must('shipments.create', parcel({ coupon_code: 'LAST1' }));
+    await crew.merchant.must('shipments.delete', { id: made?.id ?? 0 });
+    await crew.merchant.must('shipments.create', shipment({ coupon_code: 'LAST1' }));
   });
 
   const used = async (code: string, ...wishes: object[]) =>
     Promise.all(
       wishes.map((wish) =>
-        crew.shop.must('shipments.create', parcel({ coupon_code: code, ...wish })),
+        crew.merchant.must('shipments.create', shipment({ coupon_code: code, ...wish })),
       ),
     );
   const cancel = (made: readonly { uuid: string }[]) =>
@@ -212,7 +217,7 @@ describe('a coupon', () => {
       partial,
     });
 
-  it('that was used again meanwhile does not come back with a cancelled parcel', async () => {
+  it('that was used again meanwhile does not come back with a cancelled shipment', async () => {
     await coupon('LAST2', 1);
     const first = await used('LAST2', {});
     await cancel(first);
@@ -223,7 +228,7 @@ describe('a coupon', () => {
     expect((await bringBack(first)).status).toBe(200);
   });
 
-  it('comes back with as many of the cancelled parcels as it has uses left', async () => {
+  it('comes back with as many of the cancelled shipments as it has uses left', async () => {
     await coupon('LAST3', 2);
     const three = [...(await used('LAST3', {}, {}))];
     await cancel(three);
@@ -233,34 +238,34 @@ describe('a coupon', () => {
     expect(reply.body.data.items[1]?.refusal?.code).toBe('coupon_used_up');
   });
 
-  it('gives its last use once, to the new parcel or to the one brought back beside it', async () => {
+  it('gives its last use once, to the new shipment or to the one brought back beside it', async () => {
     await coupon('LAST4', 1);
     const first = await used('LAST4', {});
     await cancel(first);
     const answers = await Promise.all([
       bringBack(first),
-      crew.shop.call('shipments.create', parcel({ coupon_code: 'LAST4' })),
-      crew.shop.call('shipments.create', parcel({ coupon_code: 'LAST4' })),
+      crew.merchant.call('shipments.create', shipment({ coupon_code: 'LAST4' })),
+      crew.merchant.call('shipments.create', shipment({ coupon_code: 'LAST4' })),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
   it('that nobody knows is refused', async () => {
-    const reply = await crew.shop.call('shipments.create', parcel({ coupon_code: 'NONE' }));
+    const reply = await crew.merchant.call('shipments.create', shipment({ coupon_code: 'NONE' }));
     expect(reply.error).toMatchObject({ code: 'coupon_unknown' });
   });
 });
 
-describe('editing a parcel', () => {
+describe('editing a shipment', () => {
   const edit = (made: { uuid: string; version: number }, wish = {}) => ({
-    ...parcel(wish),
+    ...shipment(wish),
     uuid: made.uuid,
     version: made.version,
   });
 
   it('prices it anew and tells the timeline what was changed', async () => {
-    const made = await crew.shop.must('shipments.create', parcel());
-    const after = await crew.shop.must(
+    const made = await crew.merchant.must('shipments.create', shipment());
+    const after = await crew.merchant.must(
       'shipments.update',
       edit(made, { goods_amount: 40_000, destination_id: world.destinations['WST'] }),
     );
@@ -277,38 +282,38 @@ describe('editing a parcel', () => {
   });
 
   it('keeps its price when only the phone was corrected, even after the rates rose', async () => {
-    const made = await crew.shop.must('shipments.create', parcel());
+    const made = await crew.merchant.must('shipments.create', shipment());
     await world.db.run(sql`
       insert into delivery_rates (uuid, branch_id, destination_id, fee_amount, valid_from)
       values (gen_random_uuid(), ${world.branches['BGD']}, ${world.destinations['BSR']}, 9000,
         '2021-01-01')`);
-    const after = await crew.shop.must(
+    const after = await crew.merchant.must(
       'shipments.update',
       edit(made, { recipient_phone: '07811112222' }),
     );
     expect(after).toMatchObject({ fee_amount: 5_500, recipient_phone: '+9647811112222' });
-    const dearer = await crew.shop.must('shipments.create', parcel());
+    const dearer = await crew.merchant.must('shipments.create', shipment());
     expect(dearer.fee_amount).toBe(9_000);
     await world.db.run(sql`delete from delivery_rates where valid_from = '2021-01-01'`);
   });
 
   it('is refused to the second of two who began with the same version', async () => {
-    const made = await crew.shop.must('shipments.create', parcel());
-    await crew.shop.must('shipments.update', edit(made, { goods_amount: 26_000 }));
-    const late = await crew.shop.call('shipments.update', edit(made, { goods_amount: 27_000 }));
+    const made = await crew.merchant.must('shipments.create', shipment());
+    await crew.merchant.must('shipments.update', edit(made, { goods_amount: 26_000 }));
+    const late = await crew.merchant.call('shipments.update', edit(made, { goods_amount: 27_000 }));
     expect([late.status, late.error.code]).toEqual([409, 'changed_meanwhile']);
   });
 
   it('is refused once the branch has it, and so is its deletion', async () => {
-    const taken = await parcelAt(crew, 'at_branch');
-    const reply = await crew.shop.call('shipments.update', edit(taken));
+    const taken = await shipmentAt(crew, 'at_branch');
+    const reply = await crew.merchant.call('shipments.update', edit(taken));
     expect([reply.status, reply.error.code]).toEqual([422, 'edit_locked']);
-    const gone = await crew.shop.call('shipments.delete', { id: taken.id });
+    const gone = await crew.merchant.call('shipments.delete', { id: taken.id });
     expect([gone.status, gone.error.code]).toEqual([409, 'move_not_allowed']);
   });
 
-  it('never moves a parcel to another shop, and is not there for a stranger', async () => {
-    const made = await crew.shop.must('shipments.create', parcel());
+  it('never moves a shipment to another merchant, and is not there for a stranger', async () => {
+    const made = await crew.merchant.must('shipments.create', shipment());
     const other = await world.merchant();
     const moved = await crew.admin.call(
       'shipments.update',
@@ -320,11 +325,11 @@ describe('editing a parcel', () => {
   });
 });
 
-describe('deleting a parcel', () => {
+describe('deleting a shipment', () => {
   it('leaves it readable as cancelled, with the reason', async () => {
-    const made = await newParcel(crew);
-    await crew.shop.must('shipments.delete', { id: made.id });
-    const after = await crew.shop.must('shipments.one', { uuid: made.uuid });
+    const made = await newShipment(crew);
+    await crew.merchant.must('shipments.delete', { id: made.id });
+    const after = await crew.merchant.must('shipments.one', { uuid: made.uuid });
     expect(after).toMatchObject({ status: 'cancelled', stage: 19 });
     const last = await world.db.one(
       sql`select event, reason from shipment_history where shipment_id = ${made.id} and seq = 2`,
@@ -333,30 +338,30 @@ describe('deleting a parcel', () => {
   });
 });
 
-describe('who was sent parcels under a phone before', () => {
-  it('is offered once an address, and only to who may see the parcels', async () => {
+describe('who was sent shipments under a phone before', () => {
+  it('is offered once an address, and only to who may see the shipments', async () => {
     const phone = '07709998887';
-    const shop = await world.merchant();
-    await shop.must('shipments.create', parcel({ recipient_phone: phone }));
-    await shop.must('shipments.create', parcel({ recipient_phone: phone }));
-    await shop.must(
+    const merchant = await world.merchant();
+    await merchant.must('shipments.create', shipment({ recipient_phone: phone }));
+    await merchant.must('shipments.create', shipment({ recipient_phone: phone }));
+    await merchant.must(
       'shipments.create',
-      parcel({ recipient_phone: phone, landmark: 'البيت الثاني' }),
+      shipment({ recipient_phone: phone, landmark: 'البيت الثاني' }),
     );
-    const offered = await shop.must('shipments.recipients', { phone: '+964 770 999 8887' });
+    const offered = await merchant.must('shipments.recipients', { phone: '+964 770 999 8887' });
     expect(offered.map((row) => [row.landmark, row.count])).toEqual([
       ['البيت الثاني', 1],
       ['قرب جامع النور', 2],
     ]);
-    expect(await crew.shop.must('shipments.recipients', { phone })).toEqual([]);
+    expect(await crew.merchant.must('shipments.recipients', { phone })).toEqual([]);
   });
 });
 
 describe('what a clerk typed today', () => {
   const type = (clerk: Person) =>
-    clerk.must('shipments.create', parcel({ merchant_id: crew.shop.merchantId }));
+    clerk.must('shipments.create', shipment({ merchant_id: crew.merchant.merchantId }));
 
-  it('is told newest first, with the parcels whose label nobody printed in the order of typing', async () => {
+  it('is told newest first, with the shipments whose label nobody printed in the order of typing', async () => {
     const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
     const [first, second, third] = [await type(clerk), await type(clerk), await type(clerk)];
     await clerk.must('prints.add', { documents: [], labels: [second.uuid] });
@@ -370,19 +375,19 @@ describe('what a clerk typed today', () => {
     expect(unlabelled).toEqual([first.uuid, third.uuid]);
   });
 
-  it('is not what colleagues or shops typed, nor what was typed before the day began', async () => {
+  it('is not what colleagues or merchants typed, nor what was typed before the day began', async () => {
     const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
     const colleague = await world.person({ role: 'Data entry', branch: 'BGD' });
     const mine = await type(clerk);
     await type(colleague);
-    await crew.shop.must('shipments.create', parcel());
+    await crew.merchant.must('shipments.create', shipment());
     expect((await clerk.must('shipments.entered', {})).unlabelled).toEqual([mine.uuid]);
     const actor: Actor = {
       userId: clerk.id,
       name: clerk.name,
       type: 'data_entry',
       role: 'Data entry',
-      services: new Set(),
+      permissions: new Set(),
       branchId: world.branches['BGD'] ?? 0,
       merchantId: null,
     };

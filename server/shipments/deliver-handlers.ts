@@ -6,8 +6,8 @@ import type { Handlers } from '../http/call.ts';
 import { detailsAnswer } from './details-store.ts';
 import { checkNoChild } from './linked.ts';
 import { moveMany, moverOf, write } from './move-commands.ts';
-import { shopsOf, withDetails } from './move-parts.ts';
-import { shopProofTerms } from './proof-store.ts';
+import { merchantsOf, withDetails } from './move-parts.ts';
+import { merchantProofTerms } from './proof-store.ts';
 import { bringsBack, remainderOf } from './remainder.ts';
 import { lockShipment } from './shipment-store.ts';
 
@@ -24,7 +24,7 @@ export const deliverHandlers = {
     const collectReason = input.collect_reason ?? null;
     if (collectReason !== null && partReturns[collectReason])
       await checkNoChild(mover.tx, shipment);
-    const terms = await shopProofTerms(mover.tx, [shipment.merchantId]);
+    const terms = await merchantProofTerms(mover.tx, [shipment.merchantId]);
     const planned = plan.deliver(
       shipment,
       mover.world,
@@ -45,7 +45,7 @@ export const deliverHandlers = {
   'shipments.handOver': async (call) => {
     const mover = await moverOf(call);
     return moveMany(mover, 'shipments.handOver', call.input, {
-      prepare: (shipments) => shopProofTerms(mover.tx, shopsOf(shipments)),
+      prepare: (shipments) => merchantProofTerms(mover.tx, merchantsOf(shipments)),
       plan: (shipment, terms) =>
         plan.handOver(
           shipment,

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import type { ShipmentRow } from './row-store.ts';
 
-/** A parcel with all its columns and names, before it is decided who may know what. */
+/** A shipment with all its columns and names, before it is decided who may know what. */
 export interface DetailsRow extends ShipmentRow {
   readonly kind: Kind;
   readonly merchant_phone: string;

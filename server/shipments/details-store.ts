@@ -11,7 +11,7 @@ import { presentDetails } from './present.ts';
 import { rowColumns, rowJoins } from './row-store.ts';
 import { branchesOf, shipmentColumns } from './shipment-store.ts';
 
-/** One way to name a parcel. */
+/** One way to name a shipment. */
 export type Named = { readonly id: number } | { readonly uuid: string } | { readonly code: string };
 
 const named = (key: Named): Sql => {
@@ -34,12 +34,12 @@ const isUndoable = sql`coalesce((
 /** Unless the company's setting says no. */
 const labelPhone = sql`
   case when (select value from settings where key = 'label_merchant_phone') is distinct from 'false'::jsonb
-    then shop.phone end`;
+    then merchant.phone end`;
 
-/** What is shown of a parcel, and the parcel as the rules know it: read by one statement, so that both are of one moment. */
+/** What is shown of a shipment, and the shipment as the rules know it: read by one statement, so that both are of one moment. */
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
   db.rows<DetailsRow & Shipment>(sql`
-    select ${shipmentColumns}, ${rowColumns}, shop.phone as merchant_phone,
+    select ${shipmentColumns}, ${rowColumns}, merchant.phone as merchant_phone,
       ${labelPhone} as label_phone, s.recipient_phone2, s.contents,
       s.reference, s.pieces, s.weight_grams, s.size, s.fragile, s.may_open, s.currency, s.fee_payer,
       s.goods_amount, s.discount_amount, s.extra_fee_amount, s.return_fee_amount,
@@ -90,7 +90,7 @@ async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]>
   });
 }
 
-/** What took a parcel out of the courier's hands, and when; null for one they never had. */
+/** What took a shipment out of the courier's hands, and when; null for one they never had. */
 const findLeaving = (
   db: Db,
   actor: Actor,
@@ -104,7 +104,7 @@ const findLeaving = (
     order by h.seq limit 1`);
 
 /**
- * @throws Refusal left_courier to the courier who had it, not_found to others, also for a parcel
+ * @throws Refusal left_courier to the courier who had it, not_found to others, also for a shipment
  *   the actor may not see
  */
 export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Details> {
@@ -115,7 +115,7 @@ export async function getDetails(db: Db, actor: Actor, key: Named): Promise<Deta
   throw new Refusal('not_found', { ...key });
 }
 
-/** What a command on one parcel answers with: the parcel as it is now. */
+/** What a command on one shipment answers with: the shipment as it is now. */
 export const detailsAnswer = async (
   db: Db,
   actor: Actor,

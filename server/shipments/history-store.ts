@@ -62,7 +62,7 @@ function afterCursor(cursor: string | undefined): Sql[] {
   ];
 }
 
-/** Where a day begins is asked of the settings, and only by who names one: the timeline of a parcel names none. */
+/** Where a day begins is asked of the settings, and only by who names one: the timeline of a shipment names none. */
 async function daysOf(db: Db, { from, to }: HistoryAsked): Promise<Sql[]> {
   if (!from && !to) return [];
   const { timezone: zone } = await getSettings(db);
@@ -85,13 +85,13 @@ async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
 }
 
 /**
- * A shop's or a courier's history is gathered from their own parcels; the company's and a branch's
+ * A merchant's or a courier's history is gathered from their own shipments; the company's and a branch's
  * is read along time, where the next visible line is never far.
  */
 const sourceOf = (actor: Actor, asked: HistoryAsked): { before: Sql; from: Sql } => {
   const viewer = viewerOf(actor);
-  const fromParcels = asked.id === undefined && (viewer === 'client' || viewer === 'courier');
-  return fromParcels
+  const fromShipments = asked.id === undefined && (viewer === 'client' || viewer === 'courier');
+  return fromShipments
     ? {
         before: sql`with mine as materialized (
           select s.id, s.code from shipments s where ${visibleShipments(actor)})`,
@@ -113,7 +113,7 @@ async function mustBeVisible(db: Db, actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Moves and marks, newest first: of one parcel, or of all that the actor may see.
+ * Moves and marks, newest first: of one shipment, or of all that the actor may see.
  * @throws Refusal not_found
  */
 export async function listHistory(
@@ -145,7 +145,7 @@ export async function listHistory(
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
     left join delivery_proofs p on p.shipment_id = h.shipment_id and p.seq = h.seq
     order by ${order}`);
-  // A line that may be seen says that its parcel may be; who sees none is told why.
+  // A line that may be seen says that its shipment may be; who sees none is told why.
   if (rows.length === 0 && asked.id !== undefined) await mustBeVisible(db, actor, asked.id);
   return pageOf(rows, asked.per_page, (row) => [row.k, row.shipment_id, row.seq]);
 }

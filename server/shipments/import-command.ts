@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { type Birth, newParcel } from '#domain/shipments/create.ts';
+import { type Birth, newShipment } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import { betweenReasons } from '#words/answers.ts';
 import type { Who } from '../books/activity.ts';
@@ -11,7 +11,7 @@ import { record, reserveIds } from '../books/record.ts';
 import { badField } from '../http/bad-field.ts';
 import type { Price } from '../pricing/quote-command.ts';
 import { getSettings } from '../settings-store.ts';
-import { type ParcelInput, pricedColumns, searchText, writtenColumns } from './create-columns.ts';
+import { type ShipmentInput, pricedColumns, searchText, writtenColumns } from './create-columns.ts';
 import { amountMeaning, getSender, senderOf } from './create-command.ts';
 import type { SenderRow } from './create-store.ts';
 import {
@@ -46,7 +46,7 @@ async function open(
   const { db, actor, at } = asking;
   checkNumbers(sheet);
   const sender = await getSender(db, actor, sheet.merchant_id);
-  const birth = newParcel(actor, senderOf(sender), received);
+  const birth = newShipment(actor, senderOf(sender), received);
   const settings = await getSettings(db);
   const includesFee = amountMeaning(sheet, sender);
   const judging = {
@@ -129,7 +129,7 @@ interface Made {
   readonly shipment: NewShipment;
 }
 
-/** A good row has a parcel and a price: see `isGood`. */
+/** A good row has a shipment and a price: see `isGood`. */
 async function shipmentsOf(
   tx: Tx,
   opened: Opened,
@@ -137,11 +137,11 @@ async function shipmentsOf(
 ): Promise<readonly Made[]> {
   if (good.length === 0) return [];
   const ids = await reserveIds(tx, 'shipments', good.length);
-  return good.flatMap(({ row, parcel, price }, index) => {
+  return good.flatMap(({ row, shipment, price }, index) => {
     const id = ids[index];
     if (id === undefined) throw new RangeError('the sequence gave too few ids');
-    return parcel && price
-      ? [{ no: row.no, shipment: shipmentOf(opened, id, { parcel, price }) }]
+    return shipment && price
+      ? [{ no: row.no, shipment: shipmentOf(opened, id, { shipment, price }) }]
       : [];
   });
 }
@@ -149,16 +149,16 @@ async function shipmentsOf(
 function shipmentOf(
   { sender, birth, judging }: Opened,
   id: number,
-  { parcel, price }: { parcel: ParcelInput; price: Price },
+  { shipment, price }: { shipment: ShipmentInput; price: Price },
 ): NewShipment {
   const code = receiptNumber(id);
   const columns = {
-    ...writtenColumns(parcel),
+    ...writtenColumns(shipment),
     ...pricedColumns(price),
     merchant_id: sender.id,
     home_branch_id: birth.homeBranchId,
     currency: judging.settings.currency,
-    search: searchText(parcel, sender.store_name, code),
+    search: searchText(shipment, sender.store_name, code),
   };
   return { id, uuid: uuidv7(), code, state: birth.state, stage: birth.stage, columns };
 }
@@ -170,11 +170,11 @@ function answerOf(
 ): Answer {
   const reasons = new Map(judged.map((one) => [one.row.no, reasonOf(one)]));
   const answers = rows.map(({ no }): AnswerRow => {
-    const parcel = saved.get(no);
-    if (!parcel) {
+    const shipment = saved.get(no);
+    if (!shipment) {
       return { no, outcome: 'refused', uuid: null, code: null, message: reasons.get(no) ?? null };
     }
-    return { no, outcome: 'saved', uuid: parcel.uuid, code: parcel.code, message: null };
+    return { no, outcome: 'saved', uuid: shipment.uuid, code: shipment.code, message: null };
   });
   const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
   return { saved: answers.length - refused, refused, rows: answers };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { shipmentImport } from '#contract/shipments/import.ts';
 import { type ImportField, importFields } from '#domain/shipments/import-row.ts';
-import { importHeads, importWords as t } from '#words/parcel-import.ts';
+import { importHeads, importWords as t } from '#words/shipment-import.ts';
 import type { Handlers } from '../http/call.ts';
 import { inPages } from '../http/bites.ts';
 import { companyLook } from '../http/export-sheet.ts';
@@ -61,7 +61,7 @@ export const importHandlers = {
   'shipments.importTemplate': async ({ db }) => {
     const places = await listKnownDestinations(db);
     const columns = withChoices(places.map(({ name }) => name));
-    const sheet = { name: 'parcels', title: t.templateTitle, columns, pages: inPages([]) };
+    const sheet = { name: 'shipments', title: t.templateTitle, columns, pages: inPages([]) };
     return sheetFile(sheet, await companyLook(db));
   },
   'shipments.importMapping': async ({ db, actor, input }) => {
@@ -86,7 +86,7 @@ export const importHandlers = {
   'shipments.importRefused': async ({ db, actor, input, now }) => {
     const { rows } = await checkImport({ db, actor, at: now }, input);
     const pages = inPages(rows);
-    const sheet = { name: 'parcels-refused', title: t.refused, columns: refusedColumns, pages };
+    const sheet = { name: 'shipments-refused', title: t.refused, columns: refusedColumns, pages };
     return sheetFile(sheet, await companyLook(db));
   },
 } satisfies Handlers<keyof typeof shipmentImport>;

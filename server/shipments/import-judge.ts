@@ -15,11 +15,11 @@ import {
 } from '#domain/shipments/import-row.ts';
 import type { FeePayer } from '#domain/shipments/shipment.ts';
 import { amountFaultText } from '#words/numbers.ts';
-import { amountFaults, importFaults as t, strayAreaIn } from '#words/parcel-import.ts';
+import { amountFaults, importFaults as t, strayAreaIn } from '#words/shipment-import.ts';
 import { refusalText } from '#words/refusals.ts';
 import { problemText } from '#words/validation.ts';
-import { type Price, priceParcels } from '../pricing/quote-command.ts';
-import { type ParcelInput, priceRequestOf } from './create-columns.ts';
+import { type Price, priceShipments } from '../pricing/quote-command.ts';
+import { type ShipmentInput, priceRequestOf } from './create-columns.ts';
 import { openPlaces, type PlaceOfRow, type Places, writtenPlace } from './import-places.ts';
 import { listEarlier } from './import-store.ts';
 import { twiceFinder } from './import-twice.ts';
@@ -38,8 +38,8 @@ export interface JudgedRow {
   readonly read: ImportRow;
   readonly place: PlaceOfRow;
   readonly problems: readonly Problem[];
-  /** Null when the row cannot be a parcel as it stands. */
-  readonly parcel: ParcelInput | null;
+  /** Null when the row cannot be a shipment as it stands. */
+  readonly shipment: ShipmentInput | null;
   readonly price: Price | null;
 }
 
@@ -62,8 +62,10 @@ export interface Judged {
 }
 
 /** A row may be saved when nothing is wrong with it, and nothing doubtful that was not accepted. */
-export const isGood = ({ row, parcel, price, problems }: JudgedRow): boolean =>
-  parcel !== null && price !== null && problems.every(({ kind }) => kind === 'doubt' && row.accept);
+export const isGood = ({ row, shipment, price, problems }: JudgedRow): boolean =>
+  shipment !== null &&
+  price !== null &&
+  problems.every(({ kind }) => kind === 'doubt' && row.accept);
 
 /** Each row by itself, in the file's order; five look-ups whatever its length. */
 export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<Judged> {
@@ -77,26 +79,26 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
   );
   const around = { places, currency, feePayer: sheet.fee_payer, includesFee: sender.includesFee };
   const shaped = read.map((one) => shape(one, around));
-  const parcels = shaped.flatMap(({ parcel }) => (parcel ? [parcel] : []));
-  const prices = await priceParcels(
+  const shipments = shaped.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const prices = await priceShipments(
     db,
     settings,
-    parcels.map((parcel) => priceRequestOf(parcel, sender, at)),
+    shipments.map((shipment) => priceRequestOf(shipment, sender, at)),
   );
-  const priceOf = new Map(parcels.map((parcel, index) => [parcel, prices[index]]));
+  const priceOf = new Map(shipments.map((shipment, index) => [shipment, prices[index]]));
   const earlier = await listEarlier(
     db,
     { merchantId: sender.id, at },
     {
-      phones: parcels.map(({ recipient_phone }) => recipient_phone),
-      references: parcels.flatMap(({ reference }) => reference ?? []),
+      phones: shipments.map(({ recipient_phone }) => recipient_phone),
+      references: shipments.flatMap(({ reference }) => reference ?? []),
     },
   );
   const twice = twiceFinder(earlier);
   const rows = shaped.map((one): JudgedRow => {
-    if (!one.parcel) return { ...one, price: null };
-    const { recipient_phone: phone, goods_amount: written, reference } = one.parcel;
-    const price = priceOf.get(one.parcel);
+    if (!one.shipment) return { ...one, price: null };
+    const { recipient_phone: phone, goods_amount: written, reference } = one.shipment;
+    const price = priceOf.get(one.shipment);
     const isPriced = price !== undefined && !(price instanceof Refusal);
     const amount = isPriced ? price.quote.goods : written;
     const same = twice({ no: one.row.no, phone, amount, reference });
@@ -139,7 +141,7 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   if (!amount.ok) problems.push(fault('goods_amount', amountFaultText(amount, amountFaults)));
   else if (looksShort(amount.value, currency))
     problems.push({ field: 'goods_amount', text: t.amountShort, kind: 'doubt' });
-  const parsed = parcelSchema.safeParse({
+  const parsed = shipmentSchema.safeParse({
     recipient_name: texts.recipient_name,
     recipient_phone: texts.recipient_phone,
     recipient_phone2: texts.recipient_phone2,
@@ -158,11 +160,11 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
   // A place that is only proposed is priced all the same: the amounts help to see whether it is right.
   if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
-  return { row, read, place, problems, parcel: isWhole ? parsed.data : null };
+  return { row, read, place, problems, shipment: isWhole ? parsed.data : null };
 }
 
-/** The same fields, with the same limits, as the form of one parcel. */
-const parcelSchema = z.object(shipmentFields);
+/** The same fields, with the same limits, as the form of one shipment. */
+const shipmentSchema = z.object(shipmentFields);
 
 const fault = (field: ImportField | null, text: string): Problem => ({
   field,

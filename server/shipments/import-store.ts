@@ -19,7 +19,7 @@ export const listKnownAreas = (db: Db): Promise<NamedArea[]> =>
     from areas a join destinations d on d.id = a.destination_id
     where a.active and d.active order by a.id`);
 
-export interface EarlierParcel {
+export interface EarlierShipment {
   readonly code: string;
   readonly recipient_phone: string;
   readonly goods_amount: number;
@@ -28,16 +28,16 @@ export interface EarlierParcel {
   readonly is_recent: boolean;
 }
 
-/** Parcels of the shop that rows of a file may repeat: those of the last 24 hours by phone, any by its reference. */
+/** Shipments of the merchant that rows of a file may repeat: those of the last 24 hours by phone, any by its reference. */
 export const listEarlier = (
   db: Db,
   asked: { merchantId: number; at: string },
   rows: { phones: readonly string[]; references: readonly string[] },
-): Promise<EarlierParcel[]> => {
+): Promise<EarlierShipment[]> => {
   const since = sql`${asked.at}::timestamptz - interval '24 hours'`;
   const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${since} as is_recent`;
   const mine = sql`merchant_id = ${asked.merchantId} and status <> 'cancelled'`;
-  // By each phone: of a large shop the day's parcels are many more than those of one recipient.
+  // By each phone: of a large merchant the day's shipments are many more than those of one recipient.
   return db.rows(sql`
     select sent.* from unnest(${rows.phones}::text[]) given(phone)
     cross join lateral (
@@ -56,7 +56,7 @@ export interface ImportedRow {
 }
 
 /**
- * The rows of a batch that are parcels already. Holds the batch to the end of the transaction, so
+ * The rows of a batch that are shipments already. Holds the batch to the end of the transaction, so
  * that two copies of it in flight cannot both be first.
  */
 export async function lockBatch(

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
-import { amountFaults, importFaults, importHeads } from '#words/parcel-import.ts';
+import { amountFaults, importFaults, importHeads } from '#words/shipment-import.ts';
 import { problemText } from '#words/validation.ts';
 
 let world: World;
@@ -31,16 +31,16 @@ const row = (wish: Partial<Row> = {}): Row => {
   };
 };
 const rowsOf = (count: number): Row[] => Array.from({ length: count }, () => row());
-const countOf = async (merchantId = crew.shop.merchantId): Promise<number> =>
+const countOf = async (merchantId = crew.merchant.merchantId): Promise<number> =>
   (
     await world.db.one<{ n: number }>(
       sql`select count(*) as n from shipments where merchant_id = ${merchantId}`,
     )
   )?.n ?? -1;
 
-describe('a file of parcels that is checked', () => {
+describe('a file of shipments that is checked', () => {
   const check = async (...rows: Row[]) =>
-    (await crew.shop.must('shipments.importCheck', { rows })).rows;
+    (await crew.merchant.must('shipments.importCheck', { rows })).rows;
 
   it('mends digits and phones, finds the place and says the price, and writes nothing', async () => {
     const before = await countOf();
@@ -67,9 +67,9 @@ describe('a file of parcels that is checked', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it('quotes what the form of one parcel quotes', async () => {
+  it('quotes what the form of one shipment quotes', async () => {
     const [one] = await check(row());
-    const made = await crew.shop.must('shipments.create', {
+    const made = await crew.merchant.must('shipments.create', {
       recipient_name: 'زبون',
       recipient_phone: '07709998877',
       destination_id: world.destinations['BSR'] ?? 0,
@@ -116,9 +116,9 @@ describe('a file of parcels that is checked', () => {
     expect(answered).toMatchObject({ asks: null, certainty: 100, problems: [] });
   });
 
-  it('names what is there twice: in the file, under the parcels of a day, by its order number', async () => {
+  it('names what is there twice: in the file, under the shipments of a day, by its order number', async () => {
     const first = row({ reference: 'A-1' });
-    await crew.shop.must('shipments.import', { batch: uuidv7(), rows: [first] });
+    await crew.merchant.must('shipments.import', { batch: uuidv7(), rows: [first] });
     const same = { ...first, no: row().no };
     const other = row();
     const rows = await check(
@@ -143,14 +143,14 @@ describe('a file of parcels that is checked', () => {
   });
 });
 
-describe('a file of parcels that is saved', () => {
+describe('a file of shipments that is saved', () => {
   it('keeps the good rows, one answer a row, and prices them as they were quoted', async () => {
     const rows = [
       row(),
       row({ recipient_phone: '1' }),
       row({ area: 'قرية البساتين', landmark: 'قرب الجسر' }),
     ];
-    const answer = await crew.shop.must('shipments.import', { batch: uuidv7(), rows });
+    const answer = await crew.merchant.must('shipments.import', { batch: uuidv7(), rows });
     expect([answer.saved, answer.refused]).toEqual([2, 1]);
     expect(answer.rows.map(({ outcome }) => outcome)).toEqual(['saved', 'refused', 'saved']);
     expect(answer.rows[1]?.message).toContain('رقم الهاتف');
@@ -167,10 +167,10 @@ describe('a file of parcels that is saved', () => {
     const batch = uuidv7();
     const [good, bad] = [row(), row({ goods_amount: '' })];
     const before = await countOf();
-    const first = await crew.shop.must('shipments.import', { batch, rows: [good, bad] });
+    const first = await crew.merchant.must('shipments.import', { batch, rows: [good, bad] });
     const mended = { ...bad, goods_amount: 9_000 };
     const again = await Promise.all(
-      [1, 2, 3].map(() => crew.shop.must('shipments.import', { batch, rows: [good, mended] })),
+      [1, 2, 3].map(() => crew.merchant.must('shipments.import', { batch, rows: [good, mended] })),
     );
     expect(new Set(again.map(({ rows }) => rows[0]?.uuid))).toEqual(new Set([first.rows[0]?.uuid]));
     expect(new Set(again.map(({ rows }) => rows[1]?.uuid)).size).toBe(1);
@@ -180,9 +180,9 @@ describe('a file of parcels that is saved', () => {
   it('holds doubtful rows back until somebody accepts them', async () => {
     const cheap = row({ goods_amount: 250 });
     const batch = uuidv7();
-    const held = await crew.shop.must('shipments.import', { batch, rows: [cheap] });
+    const held = await crew.merchant.must('shipments.import', { batch, rows: [cheap] });
     expect(held.saved).toBe(0);
-    const taken = await crew.shop.must('shipments.import', {
+    const taken = await crew.merchant.must('shipments.import', {
       batch,
       rows: [{ ...cheap, accept: true }],
     });
@@ -193,7 +193,7 @@ describe('a file of parcels that is saved', () => {
     const importing = (count: number) => {
       const rows = rowsOf(count);
       return world.statementsOf(() =>
-        crew.shop.must('shipments.import', { batch: uuidv7(), rows }),
+        crew.merchant.must('shipments.import', { batch: uuidv7(), rows }),
       );
     };
     await importing(2);
@@ -203,11 +203,11 @@ describe('a file of parcels that is saved', () => {
   it('takes 2,000 rows in one go, and no more', async () => {
     const rows = rowsOf(2000);
     const began = performance.now();
-    const { saved } = await crew.shop.must('shipments.import', { batch: uuidv7(), rows });
+    const { saved } = await crew.merchant.must('shipments.import', { batch: uuidv7(), rows });
     const tookMs = performance.now() - began;
     process.stdout.write(`2,000 rows saved in ${Math.round(tookMs)} ms\n`);
     expect([saved, tookMs < 10_000]).toEqual([2000, true]);
-    const more = await crew.shop.call('shipments.import', {
+    const more = await crew.merchant.call('shipments.import', {
       batch: uuidv7(),
       rows: [...rows, row()],
     });
@@ -216,23 +216,23 @@ describe('a file of parcels that is saved', () => {
 
   it('takes them in at the counter only for who may', async () => {
     const input = { batch: uuidv7(), rows: [row()], received: true };
-    expect((await crew.shop.call('shipments.import', input)).status).toBe(403);
-    const merchant_id = crew.shop.merchantId;
+    expect((await crew.merchant.call('shipments.import', input)).status).toBe(403);
+    const merchant_id = crew.merchant.merchantId;
     const answer = await crew.manager.must('shipments.import', { ...input, merchant_id });
     const kept = await crew.admin.must('shipments.one', { uuid: answer.rows[0]?.uuid ?? '' });
     expect(kept.status).toBe('at_branch');
   });
 
-  it('is nobody’s for another shop, and each row has one number', async () => {
+  it('is nobody’s for another merchant, and each row has one number', async () => {
     const other = await world.merchant();
     const foreign = { batch: uuidv7(), rows: [row()], merchant_id: other.merchantId };
-    expect((await crew.shop.call('shipments.import', foreign)).status).toBe(404);
+    expect((await crew.merchant.call('shipments.import', foreign)).status).toBe(404);
     const waiting = await world.merchant({ state: 'waiting' });
     const theirs = { rows: [row()], merchant_id: waiting.merchantId };
     const refused = await crew.admin.call('shipments.importCheck', theirs);
     expect(refused.error.code).toBe('merchant_not_accepted');
     const twice = row();
-    const numbers = await crew.shop.call('shipments.importCheck', { rows: [twice, twice] });
+    const numbers = await crew.merchant.call('shipments.importCheck', { rows: [twice, twice] });
     expect(Object.keys(numbers.error.errors ?? {})).toEqual(['rows.1.no']);
   });
 });
@@ -241,7 +241,7 @@ describe('the empty sheet', () => {
   it('has every column that can be taken in, and the governorates to pick from', async () => {
     const { rawPayload } = await world.app.inject({
       url: '/api/admin/charges/import/template',
-      headers: { authorization: `Bearer ${crew.shop.token}` },
+      headers: { authorization: `Bearer ${crew.merchant.token}` },
     });
     const rows = await readSheet(rawPayload);
     expect(rows).toEqual([Object.values(importHeads)]);
@@ -256,7 +256,7 @@ describe('what was not saved', () => {
     const response = await world.app.inject({
       method: 'POST',
       url: '/api/admin/charges/import/refused',
-      headers: { authorization: `Bearer ${crew.shop.token}` },
+      headers: { authorization: `Bearer ${crew.merchant.token}` },
       payload: { rows: [bad] },
     });
     const [head, only] = await readSheet(response.rawPayload);
@@ -267,14 +267,14 @@ describe('what was not saved', () => {
   });
 });
 
-describe('the columns of a shop’s files', () => {
-  it('are remembered for that shop alone, whoever opens its next file', async () => {
+describe('the columns of a merchant’s files', () => {
+  it('are remembered for that merchant alone, whoever opens its next file', async () => {
     const columns = [
       { head: 'ت', field: null },
       { head: 'رقم المشتري', field: 'recipient_phone' as const },
     ];
-    await crew.shop.must('shipments.keepImportMapping', { columns });
-    const merchant_id = crew.shop.merchantId;
+    await crew.merchant.must('shipments.keepImportMapping', { columns });
+    const merchant_id = crew.merchant.merchantId;
     expect(await crew.manager.must('shipments.importMapping', { merchant_id })).toEqual({
       columns,
       amount_includes_fee: null,

@@ -20,7 +20,7 @@ export async function checkNoChild(tx: Tx, parent: Pick<Shipment, 'id' | 'code'>
   refuseSecondChild(parent, (await liveChildren(tx, [parent.id])).get(parent.id) ?? null);
 }
 
-/** A new parcel linked to an old one: same goods, same recipient, a number of its own, `change` in its columns. @throws child_exists */
+/** A new shipment linked to an old one: same goods, same recipient, a number of its own, `change` in its columns. @throws child_exists */
 export async function linkedShipment(
   tx: Tx,
   parent: Pick<Shipment, 'id' | 'code'>,

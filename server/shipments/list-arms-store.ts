@@ -18,7 +18,7 @@ import { readByWords } from './read-by-words-store.ts';
 import { nearestFirst } from './read-nearest-store.ts';
 import { searchCondition } from './search-store.ts';
 
-/** What each arm selects of parcels `s`, from where on, in what order and how many. */
+/** What each arm selects of shipments `s`, from where on, in what order and how many. */
 export interface ArmShape {
   readonly columns: Sql;
   readonly after: readonly Sql[];
@@ -27,8 +27,8 @@ export interface ArmShape {
   /** Null without an order to keep, when one plain read is best: for counting. */
   readonly order: Sql | null;
   /**
-   * The same order where late parcels are looked up by their step: told the plain one, the
-   * database would rather walk all parcels by id.
+   * The same order where late shipments are looked up by their step: told the plain one, the
+   * database would rather walk all shipments by id.
    */
   readonly lateOrder: Sql | null;
   readonly limit: number;
@@ -56,11 +56,11 @@ interface Branches {
    * Said twice, it makes the database plan the statement anew each time.
    */
   readonly areAllVisible: boolean;
-  /** Of one shop or courier, and so one read. */
+  /** Of one merchant or courier, and so one read. */
   readonly isOfOne: boolean;
 }
 
-/** The branches a list is about; a shop or a courier is narrower still and needs one read. */
+/** The branches a list is about; a merchant or a courier is narrower still and needs one read. */
 function branchesOf(actor: Actor, filter: ListFilter): Branches {
   const own = ownScope(actor);
   const id = filter.branch_id ?? (own.kind === 'branch' ? own.id : undefined);
@@ -95,19 +95,19 @@ interface Reading {
   readonly asked: readonly Sql[];
   /** Nothing but a stage and a branch: whatever they are, the same index serves. */
   readonly isPlain: boolean;
-  /** Of one shop, courier or branch, each of which has its parcels by stage in its own index. */
+  /** Of one merchant, courier or branch, each of which has its shipments by stage in its own index. */
   readonly isOfPart: boolean;
-  /** Of one shop or courier: so few that their own index is always the shortest way. */
+  /** Of one merchant or courier: so few that their own index is always the shortest way. */
   readonly isOfOne: boolean;
 }
 
 /**
- * More late parcels than this in one step are not sorted but met on the way through its stage. Of
- * ten million parcels, a million of them late, sorting took longer than anybody waits.
+ * More late shipments than this in one step are not sorted but met on the way through its stage. Of
+ * ten million shipments, a million of them late, sorting took longer than anybody waits.
  */
 const manyLate = 1_000;
 
-/** The steps `st` that can be late at all, with whether many parcels are. */
+/** The steps `st` that can be late at all, with whether many shipments are. */
 const lateSteps = (stages: readonly number[]): Sql => sql`
   select st.id, st.stage, st.hours, exists (
     select from shipments s where s.step_id = st.id and ${isOverdue} offset ${manyLate}::int
@@ -116,20 +116,20 @@ const lateSteps = (stages: readonly number[]): Sql => sql`
 
 const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`;
 
-/** The ways to read parcels for a list: see `listArms`. */
+/** The ways to read shipments for a list: see `listArms`. */
 function readersOf(reading: Reading, shape: ArmShape) {
   const { stages, branches, asked, isPlain, isOfPart, isOfOne } = reading;
   const ownLimit = isPlain ? writtenOut(shape.limit) : sql`${shape.limit}`;
   const inOrder = tailOf(shape.order, ownLimit);
   const sorted = tailOf(shape.order, sql`${shape.limit}`);
   const lateSorted = tailOf(shape.lateOrder, sql`${shape.limit}`);
-  const parcels = (conditions: readonly Sql[], tail: Sql): Sql =>
+  const shipments = (conditions: readonly Sql[], tail: Sql): Sql =>
     sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
   // Counted, a union reads its arms to their end: each has to stop by itself.
   const ending = shape.order ? empty : inOrder;
-  // Their index holds the three columns of branches too: one read of it, and no parcel is looked up.
+  // Their index holds the three columns of branches too: one read of it, and no shipment is looked up.
   const byStep = (extra: readonly Sql[], tail: Sql): Sql[] => {
-    const ofStep = parcels([sql`s.step_id = st.id`, ...extra, anyOf(branches)], tail);
+    const ofStep = shipments([sql`s.step_id = st.id`, ...extra, anyOf(branches)], tail);
     return [
       sql`select l.* from steps st cross join lateral (${ofStep}) l
         where st.stage = any(${stages ?? allStages}::smallint[]) ${ending}`,
@@ -139,28 +139,28 @@ function readersOf(reading: Reading, shape: ArmShape) {
     // Each told so that one index alone can serve. A thousand at most by their step: all that a branch has were read beside them.
     const few = [sql`s.step_id = st.id`, isOverdue, sql`(${branch}) is true`];
     // By the stage, which has them in the order of the list. By `step_id + 0` the database expected 32 of 19,000, less than a page,
-    // and read all that the branch has there: 44,000 pages of a million parcels.
+    // and read all that the branch has there: 44,000 pages of a million shipments.
     const late = sql`(s.step_id = st.id) is true and (${isOverdue}) is true`;
     const many = [sql`s.stage = st.stage`, late, branch];
     const byStage = tailOf(shape.order, writtenOut(shape.limit));
     return sql`select l.* from (${lateSteps(stages ?? allStages)}) st cross join lateral (
-      (${parcels([isOfOne ? sql`false` : sql`not st.is_many`, ...few], lateSorted)}) union all
-      (${parcels([isOfOne ? sql`true` : sql`st.is_many`, ...many], byStage)})) l ${ending}`;
+      (${shipments([isOfOne ? sql`false` : sql`not st.is_many`, ...few], lateSorted)}) union all
+      (${shipments([isOfOne ? sql`true` : sql`st.is_many`, ...many], byStage)})) l ${ending}`;
   };
   const isById = shape.lateOrder !== shape.order;
   const isLateByIndex = isOfOne || isById || (isOfPart && shape.order === null);
   const ofOneStage = (stage: number): Sql[] =>
-    branches.map((branch) => parcels([sql`s.stage = ${stage}::smallint`, branch], inOrder));
+    branches.map((branch) => shipments([sql`s.stage = ${stage}::smallint`, branch], inOrder));
   const ofEachStage = (): Sql[] =>
     branches.map((branch) => {
-      const ofStage = parcels([sql`s.stage = g.stage`, branch], inOrder);
+      const ofStage = shipments([sql`s.stage = g.stage`, branch], inOrder);
       return sql`select l.* from unnest(${stages ?? allStages}::smallint[]) g(stage)
         cross join lateral (${ofStage}) l`;
     });
   return {
     direct: (extra: readonly Sql[]): Sql[] => {
       const ofStages = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
-      return [parcels([...ofStages, ...extra, anyOf(branches)], sorted)];
+      return [shipments([...ofStages, ...extra, anyOf(branches)], sorted)];
     },
     byStage: (): Sql[] => {
       const [stage, ...more] = stages ?? allStages;
@@ -170,13 +170,13 @@ function readersOf(reading: Reading, shape: ArmShape) {
     dearest: (): Sql[] => {
       const ofStage = (stage: number): Sql => sql`s.stage = ${writtenOut(stage)}::smallint`;
       return (stages ?? allStages).map((stage) =>
-        parcels([ofStage(stage), anyOf(branches)], inOrder),
+        shipments([ofStage(stage), anyOf(branches)], inOrder),
       );
     },
     waiting: (): Sql[] => byStep([], inOrder),
     late: (): Sql[] =>
       isLateByIndex ? branches.map(lateByIndex) : byStep([isOverdue], lateSorted),
-    // Sorting the late parcels of every step ended in 503 where half a million were late.
+    // Sorting the late shipments of every step ended in 503 where half a million were late.
     dearestLate: (): Sql[] => [lateByIndex(anyOf(branches))],
   };
 }
@@ -222,7 +222,7 @@ function byWords(
 
 /**
  * The queries whose union the list is. Each is made so that an index hands its rows over in order
- * and the limit stops it: straight from parcels when the filter itself is narrow, by step for what
+ * and the limit stops it: straight from shipments when the filter itself is narrow, by step for what
  * has waited, else by stage.
  */
 export function listArms(

@@ -16,7 +16,7 @@ import { photoIsLate } from './proof-store.ts';
 
 export type Sort = 'newest' | 'oldest' | 'waiting' | 'amount';
 
-/** Which parcels a list is about before anybody filters it. */
+/** Which shipments a list is about before anybody filters it. */
 export type ListView =
   | 'ready_to_assign'
   | 'under_settlement'
@@ -30,7 +30,7 @@ export type ListView =
   | 'correction_pending'
   | MerchantPhase;
 
-/** The filters of every parcel list, as the contract parses them. */
+/** The filters of every shipment list, as the contract parses them. */
 export interface ListFilter {
   readonly stage?: number | undefined;
   readonly view?: ListView | undefined;
@@ -59,7 +59,7 @@ export interface CompanyDay {
 const maxCodes = 500;
 
 interface ViewRow {
-  /** The stages a parcel of the view can be in; null where any. */
+  /** The stages a shipment of the view can be in; null where any. */
   readonly stages: readonly number[] | null;
   readonly condition?: () => Sql;
   /** The same of a view that is another one tomorrow. */
@@ -87,7 +87,7 @@ export const listViews: Record<ListView, ViewRow> = {
     stages: null,
     ofDay: ({ today }) => sql`s.status = 'postponed' and s.postponed_on <= ${today}::date`,
   },
-  // Not taken in yet: at the shop, or with the courier who fetched it there.
+  // Not taken in yet: at the merchant, or with the courier who fetched it there.
   to_receive: { stages: [1, 2], ofBranch: 'home' },
   photo_late: { stages: null, condition: () => photoIsLate },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
@@ -112,7 +112,7 @@ function pastedCodes(text: string): string[] {
   return codes;
 }
 
-/** Days no parcel was ever made on would only trouble the calendar of the database. */
+/** Days no shipment was ever made on would only trouble the calendar of the database. */
 export const within = (day: string): string =>
   day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
 const startOf = (day: string, zone: string): Sql =>
@@ -126,7 +126,7 @@ export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
   Boolean((view && listViews[view].ofDay) || from || to);
 
 /**
- * Everything the filter asks of a parcel `s` except its stage, its branch and the text of the
+ * Everything the filter asks of a shipment `s` except its stage, its branch and the text of the
  * search. The day may be null where `asksForDays` says no.
  */
 export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sql[] {
@@ -175,7 +175,7 @@ const countedViews: readonly (ListView | undefined)[] = [
 
 /**
  * The kept count that answers "how many" for this filter exactly, or null when it has to be
- * counted: only a stage, a step and at most one of shop, courier and branch may be asked for.
+ * counted: only a stage, a step and at most one of merchant, courier and branch may be asked for.
  */
 export function countedScope(actor: Actor, filter: ListFilter): CountScope | null {
   const others = [
@@ -216,7 +216,7 @@ interface SortRow {
 }
 
 /**
- * Keyset orders over parcels `s`: what is compared, its type, the order, and what comes after a
+ * Keyset orders over shipments `s`: what is compared, its type, the order, and what comes after a
  * row.
  */
 export const sorts: Record<Sort, SortRow> = {

@@ -51,7 +51,7 @@ const unionOf = (arms: readonly Sql[]): Sql =>
 type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
 
 /**
- * One page of any parcel list: visible to the actor, filtered, in keyset order, with its names and
+ * One page of any shipment list: visible to the actor, filtered, in keyset order, with its names and
  * totals.
  */
 export async function listShipments(
@@ -93,7 +93,7 @@ export async function listShipments(
   };
 }
 
-/** A first page without rows is a list without parcels. */
+/** A first page without rows is a list without shipments. */
 const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
   count: row?.kept_count ?? 0,
   isEstimate: false,

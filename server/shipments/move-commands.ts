@@ -16,7 +16,7 @@ import { getSettings, movePolicyOf } from '../settings-store.ts';
 import type { Settings } from '#domain/settings.ts';
 import { lockShipments, type Asked, type Selection } from './shipment-store.ts';
 
-/** Who moves parcels, in which transaction, under which settings: gathered once per command. */
+/** Who moves shipments, in which transaction, under which settings: gathered once per command. */
 export interface Mover {
   readonly tx: Tx;
   readonly who: Who;
@@ -53,25 +53,25 @@ export interface BulkAnswer {
   data: { moved: number; refused: number; items: Item[] };
 }
 
-/** What one parcel of a bulk command comes to. */
+/** What one shipment of a bulk command comes to. */
 export interface PlannedItem extends Planned {
   readonly children?: readonly NewShipment[];
 }
 
-/** `prepare` reads, set-wise, what planning each parcel needs. */
+/** `prepare` reads, set-wise, what planning each shipment needs. */
 export interface MovePlan<P> {
   readonly prepare: (shipments: readonly Shipment[]) => Promise<P>;
   readonly plan: (shipment: Shipment, prepared: P) => PlannedItem;
 }
 
-/** A move that needs nothing but the parcel. */
+/** A move that needs nothing but the shipment. */
 export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<null> => ({
   prepare: async () => null,
   plan,
 });
 
 /**
- * One move for many parcels: lock all, plan each by the rules, then write the moves that stand in one go.
+ * One move for many shipments: lock all, plan each by the rules, then write the moves that stand in one go.
  * By default all or nothing.
  * @throws Refusal with every refused item under `errors`, when not partial
  */

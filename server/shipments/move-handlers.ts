@@ -17,7 +17,7 @@ import {
   pastMoves,
   standingEntries,
 } from './move-store.ts';
-import { commissionsFor, couriersOf, reasonOf, shopsOf, withDetails } from './move-parts.ts';
+import { commissionsFor, couriersOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
 import {
   moveMany,
   moverOf,
@@ -63,7 +63,7 @@ function assignPlan(
   );
 }
 
-/** Parcels that get a courier leave the run sheets of earlier rounds. */
+/** Shipments that get a courier leave the run sheets of earlier rounds. */
 async function assigned<P>(
   mover: Mover,
   selection: Selection & { readonly partial: boolean },
@@ -202,7 +202,7 @@ export const moveHandlers = {
       ...withDetails({ proof_name: call.input.receiver_name }, call.now),
     };
     const prepare = (shipments: readonly Shipment[]) =>
-      merchantReturnFees(mover.tx, shopsOf(shipments));
+      merchantReturnFees(mover.tx, merchantsOf(shipments));
     return moveMany(mover, 'shipments.giveBack', call.input, {
       prepare,
       plan: (shipment, fees) =>

@@ -45,7 +45,7 @@ export function withDetails(
   return Object.keys(said).length > 0 ? { details: said } : {};
 }
 
-export const shopsOf = (shipments: readonly Shipment[]): number[] => [
+export const merchantsOf = (shipments: readonly Shipment[]): number[] => [
   ...new Set(shipments.map((shipment) => shipment.merchantId)),
 ];
 

@@ -23,9 +23,9 @@ export async function courierStandings(
 }
 
 /**
- * Of each parcel the newest move that stands, which is all that a roll-back asks of its history: read from its end, so
- * that it costs the same however often the parcel has gone there and back. Whether a move was rolled back is asked as a
- * value, of that move alone; as `not exists` all that was ever rolled back of the parcel is read.
+ * Of each shipment the newest move that stands, which is all that a roll-back asks of its history: read from its end, so
+ * that it costs the same however often the shipment has gone there and back. Whether a move was rolled back is asked as a
+ * value, of that move alone; as `not exists` all that was ever rolled back of the shipment is read.
  */
 export async function pastMoves(
   tx: Tx,
@@ -57,7 +57,7 @@ interface PostingRow {
   credit_owner: number;
 }
 
-/** Entries of parcels that no later entry reversed, newest first, with their postings. */
+/** Entries of shipments that no later entry reversed, newest first, with their postings. */
 export async function standingEntries(
   tx: Tx,
   ids: readonly number[],
@@ -122,7 +122,7 @@ export async function liveSiblings(
   );
 }
 
-/** Return fees that shops agreed on for themselves. */
+/** Return fees that merchants agreed on for themselves. */
 export async function merchantReturnFees(
   db: Db,
   ids: readonly number[],

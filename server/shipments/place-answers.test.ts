@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Crew, crewOf } from '#test/kit/parcels.ts';
+import { type Crew, crewOf } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { importFaults } from '#words/parcel-import.ts';
+import { importFaults } from '#words/shipment-import.ts';
 
 let world: World;
 let crew: Crew;
@@ -31,16 +31,16 @@ const save = (person: Person, ...rows: object[]) =>
 describe('a place that was guessed', () => {
   it('is proposed with its price and not saved until a person says yes', async () => {
     const guessed = row({ destination: 'بغداد', area: 'الكرادة داخل قرب المطعم' });
-    const [asked] = await checked(crew.shop, guessed);
+    const [asked] = await checked(crew.merchant, guessed);
     expect(asked).toMatchObject({ asks: 'confirm', certainty: 88, answered: false });
     expect(asked?.problems).toEqual([
       { field: 'area', text: importFaults.placeGuessed, kind: 'fault' },
     ]);
     expect(asked?.fee_amount).toBeGreaterThan(0);
-    expect((await save(crew.shop, { ...guessed, accept: true })).saved).toBe(0);
+    expect((await save(crew.merchant, { ...guessed, accept: true })).saved).toBe(0);
     const [option] = asked?.options ?? [];
     const yes = { destination_id: option?.destination.id, area_id: option?.area?.id };
-    expect((await save(crew.shop, { ...guessed, ...yes })).saved).toBe(1);
+    expect((await save(crew.merchant, { ...guessed, ...yes })).saved).toBe(1);
   });
 });
 
@@ -48,12 +48,12 @@ describe('a merchant’s own words for a place', () => {
   const words = { destination: 'بغداد', area: 'المنصور شارع الاميرات' };
 
   it('are asked about once: the next file knows the answer, also when it is no area', async () => {
-    const shop = await world.merchant({ branch: 'BGD' });
-    const [asked] = await checked(shop, row(words));
+    const merchant = await world.merchant({ branch: 'BGD' });
+    const [asked] = await checked(merchant, row(words));
     expect(asked?.asks).toBe('confirm');
     const destination_id = asked?.destination?.id;
-    await save(shop, { ...row(words), destination_id, area_id: null });
-    const [again] = await checked(shop, row({ ...words, area: 'المنصور، شارع الأميرات' }));
+    await save(merchant, { ...row(words), destination_id, area_id: null });
+    const [again] = await checked(merchant, row({ ...words, area: 'المنصور، شارع الأميرات' }));
     expect(again).toMatchObject({ asks: null, area: null, answered: true, problems: [] });
   });
 
@@ -63,25 +63,25 @@ describe('a merchant’s own words for a place', () => {
   });
 
   it('may be answered otherwise later', async () => {
-    const shop = await world.merchant({ branch: 'BGD' });
-    const [asked] = await checked(shop, row(words));
+    const merchant = await world.merchant({ branch: 'BGD' });
+    const [asked] = await checked(merchant, row(words));
     const destination_id = asked?.destination?.id;
-    await save(shop, { ...row(words), destination_id, area_id: null });
-    await save(shop, { ...row(words), destination_id, area_id: asked?.area?.id });
-    expect((await checked(shop, row(words)))[0]?.area?.id).toBe(asked?.area?.id);
+    await save(merchant, { ...row(words), destination_id, area_id: null });
+    await save(merchant, { ...row(words), destination_id, area_id: asked?.area?.id });
+    expect((await checked(merchant, row(words)))[0]?.area?.id).toBe(asked?.area?.id);
   });
 
   it('that name the governorate leave the area to be read, and an address is its own words', async () => {
-    const shop = await world.merchant({ branch: 'BGD' });
+    const merchant = await world.merchant({ branch: 'BGD' });
     const misspelt = { destination: 'بغدادد', area: 'المنصور' };
     const destination_id = world.destinations['BGD'];
-    await save(shop, { ...row(misspelt), destination_id });
-    const [again] = await checked(shop, row(misspelt));
+    await save(merchant, { ...row(misspelt), destination_id });
+    const [again] = await checked(merchant, row(misspelt));
     expect(again).toMatchObject({ asks: null, area: { name: 'المنصور' }, answered: true });
     const address = row({ destination: 'بغداد', landmark: 'المنصور قرب الجامع' });
-    await save(shop, { ...address, destination_id, area_id: null });
+    await save(merchant, { ...address, destination_id, area_id: null });
     const later = await checked(
-      shop,
+      merchant,
       row({ destination: 'بغداد', landmark: 'المنصور قرب الجامع' }),
       row({ destination: 'بغداد', landmark: 'الدورة خلف المنصور' }),
     );
@@ -89,10 +89,14 @@ describe('a merchant’s own words for a place', () => {
   });
 
   it('that nobody had to ask about are not kept', async () => {
-    const shop = await world.merchant({ branch: 'BGD' });
+    const merchant = await world.merchant({ branch: 'BGD' });
     const plain = { destination: 'البصرة' };
-    await save(shop, { ...row(plain), destination_id: world.destinations['BGD'], area_id: null });
-    const [again] = await checked(shop, row(plain));
+    await save(merchant, {
+      ...row(plain),
+      destination_id: world.destinations['BGD'],
+      area_id: null,
+    });
+    const [again] = await checked(merchant, row(plain));
     expect(again).toMatchObject({ destination: { name: 'البصرة' }, answered: false });
   });
 });

@@ -6,7 +6,7 @@ import { mayOpenFamily } from './present.ts';
 type HistoryAnswer = AnswerOf<'shipments.history'>['data'][number];
 
 /**
- * Facts of a change and of an event that stay inside: from a shop what couriers earn and where
+ * Facts of a change and of an event that stay inside: from a merchant what couriers earn and where
  * they stood.
  */
 const hidden: { readonly client: readonly string[]; readonly courier: readonly string[] } = {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { add, negate, sub, sum, ZERO, type Money } from '#domain/money.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import { mayDecideOwn, type SecondPerson } from '#domain/people/second-person.ts';
-import { allServices, type Service } from '#domain/people/services.ts';
+import { allPermissions, type Permission } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
@@ -98,10 +98,10 @@ function whyNot(
   actor: Actor,
   row: DetailsRow,
 ): string | null {
-  const { service } = rowOf(event);
-  const refusal = may(actor, service)
+  const { permission } = rowOf(event);
+  const refusal = may(actor, permission)
     ? refusalOf(() => checkMove(event, shipment, actor, row.read_at))
-    : new Refusal('forbidden', { service });
+    : new Refusal('forbidden', { permission });
   if (!refusal) return null;
   const { branchId, ...about } = refusal.details;
   const branch = typeof branchId === 'number' ? branchNames(row).get(branchId) : undefined;
@@ -120,11 +120,11 @@ const movesOf = (shipment: Shipment, actor: Actor, row: DetailsRow) =>
     return { event, allowed: why === null, why };
   });
 
-/** Papers of a family that a person may not open are not named to them either. */
+/** Documents of a family that a person may not open are not named to them either. */
 export function mayOpenFamily(actor: Actor, family: string): boolean {
-  const service = `documents.${family}.view` as Service;
-  if (!allServices.includes(service)) return actor.type === 'staff' || isAdmin(actor);
-  return may(actor, service);
+  const permission = `documents.${family}.view` as Permission;
+  if (!allPermissions.includes(permission)) return actor.type === 'staff' || isAdmin(actor);
+  return may(actor, permission);
 }
 
 /** Whether its hold may be changed: what lies on hold may be let go. */
@@ -184,8 +184,8 @@ function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
 }
 
 /**
- * A parcel with all its facts for one viewer: a shop does not learn what couriers earn, a courier
- * not what the shop gets.
+ * A shipment with all its facts for one viewer: a merchant does not learn what couriers earn, a courier
+ * not what the merchant gets.
  */
 export function presentDetails(
   row: DetailsRow,

@@ -109,7 +109,7 @@ export async function insertPriceAsk(tx: Tx, asked: NewAsk, who: Who): Promise<n
   return row.id;
 }
 
-/** Its parcel is locked by the caller, so nobody answers between the look and this. */
+/** Its shipment is locked by the caller, so nobody answers between the look and this. */
 export const answerPriceAsk = (
   tx: Tx,
   id: number,

@@ -24,7 +24,9 @@ const idsOf = (shipments: readonly Shipment[]): number[] => shipments.map(({ id 
 export const proofHandlers = {
   'shipments.proofTerms': async ({ db, actor }) => {
     const { proof_rule: rule, proof_from: from } = await getSettings(db);
-    return { data: { company: { rule, from }, shops: await courierProofTerms(db, actor.userId) } };
+    return {
+      data: { company: { rule, from }, merchants: await courierProofTerms(db, actor.userId) },
+    };
   },
 
   'shipments.bringPhoto': async ({ tx, actor, input, config, now }) => {

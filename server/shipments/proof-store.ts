@@ -4,7 +4,7 @@ import { settingDefaults } from '#domain/settings.ts';
 import type { ProofRule, ProofTerms } from '#domain/shipments/proof.ts';
 import { scopeCondition, type CountScope } from './counts-store.ts';
 
-interface ShopTermsRow {
+interface MerchantTermsRow {
   merchant_id: number;
   rule: ProofRule;
   from: number;
@@ -12,20 +12,20 @@ interface ShopTermsRow {
 
 const termsColumns = sql`m.id as merchant_id, m.proof_rule as rule, m.proof_from as "from"`;
 
-/** Of those of the shops that have terms of their own. */
-export async function shopProofTerms(
+/** Of those of the merchants that have terms of their own. */
+export async function merchantProofTerms(
   db: Db,
   merchantIds: readonly number[],
 ): Promise<Map<number, ProofTerms>> {
   if (merchantIds.length === 0) return new Map();
-  const rows = await db.rows<ShopTermsRow>(sql`
+  const rows = await db.rows<MerchantTermsRow>(sql`
     select ${termsColumns} from merchants m
     where m.id = any(${merchantIds}::bigint[]) and m.proof_rule is not null`);
   return new Map(rows.map(({ merchant_id: id, rule, from }) => [id, { rule, from: money(from) }]));
 }
 
-/** The same, of the shops whose parcels a courier has still to bring to a door. */
-export const courierProofTerms = (db: Db, courierId: number): Promise<ShopTermsRow[]> =>
+/** The same, of the merchants whose shipments a courier has still to bring to a door. */
+export const courierProofTerms = (db: Db, courierId: number): Promise<MerchantTermsRow[]> =>
   db.rows(sql`
     select ${termsColumns} from merchants m
     where m.proof_rule is not null and m.id in (
@@ -70,8 +70,8 @@ const isAwaited = sql`p.photo is not null and p.photo_at is null and p.waived_at
     select from shipment_history r where r.shipment_id = p.shipment_id and r.reverses_seq = p.seq)`;
 
 /**
- * Parcels `s` whose photo is late and would still be kept: what the list shows and the dashboard counts. As a list of
- * ids, which the index of awaited photos gives, it is found before any parcel is looked at.
+ * Shipments `s` whose photo is late and would still be kept: what the list shows and the dashboard counts. As a list of
+ * ids, which the index of awaited photos gives, it is found before any shipment is looked at.
  */
 export const photoIsLate: Sql = sql`
   s.id = any(array(
@@ -88,7 +88,7 @@ export async function countLatePhotos(db: Db, scope: CountScope): Promise<number
   return row?.n ?? 0;
 }
 
-/** Of those of the parcels that wait for a photo, late or not: who delivered. Held, so that none comes meanwhile. */
+/** Of those of the shipments that wait for a photo, late or not: who delivered. Held, so that none comes meanwhile. */
 export async function lockAwaited(
   tx: Tx,
   shipmentIds: readonly number[],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
 import { migratorUrlOf } from '#test/firm/spawned-server.ts';
-import { crewOf } from '#test/kit/parcels.ts';
+import { crewOf } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { readByWords, type ReadById } from './read-by-words-store.ts';
 
@@ -12,12 +12,12 @@ let ids: number[];
 
 const names = ['هدى مهدي صالح', 'سعد جبار', 'مهدي سعد', 'هدى كاظم', 'مهدي هادي'];
 
-/** Where years of other parcels lie between two of these: each in a stretch of ids far from the next. */
+/** Where years of other shipments lie between two of these: each in a stretch of ids far from the next. */
 const yearsBefore: Readonly<Record<number, number>> = { 2: 70_000, 4: 300_000 };
 
 beforeAll(async () => {
   world = await createWorld();
-  const { shop } = await crewOf(world);
+  const { merchant } = await crewOf(world);
   branch = world.branches['BGD'] ?? 0;
   const migrator = new pg.Client({ connectionString: await migratorUrlOf(world) });
   await migrator.connect();
@@ -27,7 +27,7 @@ beforeAll(async () => {
     if (since) {
       await migrator.query(`select setval(pg_get_serial_sequence('shipments', 'id'), ${since})`);
     }
-    const { id } = await shop.must('shipments.create', {
+    const { id } = await merchant.must('shipments.create', {
       recipient_name,
       recipient_phone: `077011122${30 + at}`,
       destination_id: world.destinations['WST'] ?? 0,
@@ -70,7 +70,7 @@ describe.each([
   ['stretch after stretch', () => ({ sizes: { near: 1, small: 0 } })],
   ['of a branch', () => ({ ...ofBranch(branch), sizes: { near: 1, small: 0 } })],
   ['of a small branch', () => ({ ...ofBranch(branch), sizes: { near: 1, small: 9 } })],
-])('parcels found by words, %s', (_way, asked) => {
+])('shipments found by words, %s', (_way, asked) => {
   test.each([
     ['a word inside another is found too', 'هدي', [4, 3, 2]],
     ['both words must be there', 'سعد مهدى', [2]],

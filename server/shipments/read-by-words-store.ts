@@ -1,7 +1,7 @@
 import { empty, join, raw, sql, type Sql } from '#database/connect.ts';
 import { byLetters, wordsOf } from './search-store.ts';
 
-/** A read of parcels `s` in the order of their ids. */
+/** A read of shipments `s` in the order of their ids. */
 export interface ReadById {
   readonly columns: Sql;
   readonly where: Sql;
@@ -9,22 +9,22 @@ export interface ReadById {
   /** The id it begins behind: the last of the page before. */
   readonly after: number | null;
   readonly limit: number;
-  /** Whose parcels `where` asks for, unless it is the company's. */
-  readonly branch: BranchParcels | null;
-  /** Told by tests, which have not that many parcels. */
+  /** Whose shipments `where` asks for, unless it is the company's. */
+  readonly branch: BranchShipments | null;
+  /** Told by tests, which have not that many shipments. */
   readonly sizes?: Sizes;
 }
 
-export interface BranchParcels {
+export interface BranchShipments {
   readonly id: number;
   /** Each with an index of its own; together they are all of the branch. */
   readonly conditions: readonly Sql[];
 }
 
 interface Sizes {
-  /** So many parcels from the beginning are read through, each in half a microsecond: the names that many have. */
+  /** So many shipments from the beginning are read through, each in half a microsecond: the names that many have. */
   readonly near: number;
-  /** Of a branch that has no more, its own parcels are read: most that is found elsewhere would be somebody else's. */
+  /** Of a branch that has no more, its own shipments are read: most that is found elsewhere would be somebody else's. */
   readonly small: number;
 }
 
@@ -53,7 +53,7 @@ interface Direction {
   /** The first id that may be found, and the last there is. */
   readonly first: Sql;
   readonly last: Sql;
-  /** Beside `first`: where the parcels end that were read through. */
+  /** Beside `first`: where the shipments end that were read through. */
   readonly step: Sql;
   readonly isBehind: Sql;
   readonly isBetween: Sql;
@@ -85,7 +85,7 @@ const directionOf = (isOldestFirst: boolean, after: number | null): Direction =>
 /**
  * The read narrowed by words, null where the text is no words and `searchCondition` says it all.
  *
- * The nearest parcels are read through: that is where a page of a common name stands. What is still missing is looked up
+ * The nearest shipments are read through: that is where a page of a common name stands. What is still missing is looked up
  * by letters, one stretch of ids after another until the page is full: how many a name finds in all years does not
  * matter then. The database cannot choose between the two; it guesses how many a part of a name finds, and was seen to
  * guess 400 for 23,000. `offset 0` keeps a stretch whole: taken apart, it would be looked up to be counted and once
@@ -134,7 +134,7 @@ export function readByWords(text: string, read: ReadById): Sql | null {
 }
 
 const ofSmall = (
-  { conditions }: BranchParcels,
+  { conditions }: BranchShipments,
   words: readonly string[],
   { columns, where }: ReadById,
   tail: Sql,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, newParcel, parcelAt } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { nearestFirst } from './read-nearest-store.ts';
 
@@ -11,18 +11,18 @@ beforeAll(async () => {
   world = await createWorld();
   const crew = await crewOf(world);
   const stranger = await crewOf(world, 'BSR');
-  await parcelAt(crew, 'at_branch');
-  await newParcel(stranger);
-  await newParcel(crew);
-  await newParcel(stranger, { destination: 'BSR' });
-  await parcelAt(crew, 'at_branch');
+  await shipmentAt(crew, 'at_branch');
+  await newShipment(stranger);
+  await newShipment(crew);
+  await newShipment(stranger, { destination: 'BSR' });
+  await shipmentAt(crew, 'at_branch');
   const own = await world.db.rows<{ id: number }>(sql`
     select id from shipments where home_branch_id = ${world.branches['BGD'] ?? 0} order by id`);
   ids = own.map(({ id }) => id);
 });
 afterAll(() => world.close());
 
-/** The branch's parcels page by page, each page put in order as lists do. */
+/** The branch's shipments page by page, each page put in order as lists do. */
 async function pages(isOldestFirst: boolean, near: number, limit: number): Promise<number[][]> {
   const home = sql`s.home_branch_id = ${world.branches['BGD'] ?? 0}`;
   const order = isOldestFirst ? sql`s.id` : sql`s.id desc`;
@@ -54,7 +54,7 @@ describe.each([
   ['all of them near', 1_000_000],
   ['some of them near', 2],
   ['none of them near', 0],
-])('a branch’s parcels of all stages, %s', (_how, near) => {
+])('a branch’s shipments of all stages, %s', (_how, near) => {
   test('stand newest first and oldest first, each on one page', async () => {
     const [first, second, third] = ids;
     expect(ids).toHaveLength(3);

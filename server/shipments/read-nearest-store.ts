@@ -1,6 +1,6 @@
 import { empty, join, raw, sql, type Sql } from '#database/connect.ts';
 
-/** A read of parcels `s` in the order of their ids. */
+/** A read of shipments `s` in the order of their ids. */
 export interface NearestRead {
   readonly columns: Sql;
   readonly where: Sql;
@@ -9,12 +9,12 @@ export interface NearestRead {
   /** The id it begins behind: the last of the page before. */
   readonly after: number | null;
   readonly limit: number;
-  /** Told by tests, which have not that many parcels. */
+  /** Told by tests, which have not that many shipments. */
   readonly near?: number;
 }
 
 /**
- * So many parcels from the beginning are read through, each in half a microsecond: a page of a branch stands there unless
+ * So many shipments from the beginning are read through, each in half a microsecond: a page of a branch stands there unless
  * the branch has less than a twentieth of the company.
  */
 const usual = 1_024;
@@ -29,7 +29,7 @@ const isNear = ({ isOldestFirst, after, near = usual }: NearestRead): Sql =>
     : sql`s.id > ${after === null ? newest : sql`least(${newest}, ${after}::bigint)`} - ${raw(String(near))}`;
 
 /**
- * The nearest parcels, and only where they do not fill the page what `further` finds: a page of each of twenty stages, by
+ * The nearest shipments, and only where they do not fill the page what `further` finds: a page of each of twenty stages, by
  * each of a branch's three columns, so that of three thousand ids that were read fifty are shown.
  */
 export function nearestFirst(read: NearestRead, further: readonly Sql[]): Sql {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { stages } from '#domain/shipments/stages.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -10,7 +17,7 @@ let crew: Crew;
 let stranger: Person;
 let made: Record<
   'created' | 'at_branch' | 'assigned' | 'out_for_delivery' | 'delivered' | 'failed' | 'postponed',
-  Parcel
+  Shipment
 >;
 
 beforeAll(async () => {
@@ -18,13 +25,13 @@ beforeAll(async () => {
   crew = await crewOf(world);
   stranger = await world.merchant({ branch: 'BSR', storeName: 'متجر الغريب' });
   made = {
-    created: await newParcel(crew),
-    at_branch: await parcelAt(crew, 'at_branch', { destination: 'BGD' }),
-    assigned: await parcelAt(crew, 'assigned'),
-    out_for_delivery: await parcelAt(crew, 'out_for_delivery'),
-    delivered: await parcelAt(crew, 'delivered', { goods: 40_000 }),
-    failed: await parcelAt(crew, 'failed'),
-    postponed: await parcelAt(crew, 'postponed'),
+    created: await newShipment(crew),
+    at_branch: await shipmentAt(crew, 'at_branch', { destination: 'BGD' }),
+    assigned: await shipmentAt(crew, 'assigned'),
+    out_for_delivery: await shipmentAt(crew, 'out_for_delivery'),
+    delivered: await shipmentAt(crew, 'delivered', { goods: 40_000 }),
+    failed: await shipmentAt(crew, 'failed'),
+    postponed: await shipmentAt(crew, 'postponed'),
   };
 }, 30_000);
 afterAll(() => world?.close());
@@ -33,7 +40,7 @@ const codes = (rows: readonly { code: string }[]): string[] => rows.map((row) =>
 const all = async (person: Person, input: InputOf<'shipments.listAll'> = {}) =>
   (await person.call('shipments.listAll', input)).body;
 
-describe('a list of parcels', () => {
+describe('a list of shipments', () => {
   it('of one stage holds that stage, with its exact number and amount', async () => {
     const { body } = await crew.manager.call('shipments.listByStage', { status: 5 });
     expect(codes(body.data)).toEqual([made.out_for_delivery.code]);
@@ -46,7 +53,7 @@ describe('a list of parcels', () => {
   });
 
   it.each(['newest', 'oldest', 'waiting', 'amount'] as const)(
-    'sorted by %s gives every parcel once, page by page',
+    'sorted by %s gives every shipment once, page by page',
     async (sort) => {
       const whole = await all(crew.admin, { sort });
       const seen: string[] = [];
@@ -75,7 +82,7 @@ describe('a list of parcels', () => {
   });
 
   it('is the same for everyone who may see all of it, and empty for a stranger', async () => {
-    for (const person of [crew.admin, crew.manager, crew.shop]) {
+    for (const person of [crew.admin, crew.manager, crew.merchant]) {
       const body = await all(person);
       expect(body.data).toHaveLength(7);
       expect(body.meta.total).toBe(7);
@@ -88,7 +95,7 @@ describe('a list of parcels', () => {
 
   it('counts by itself what the kept counts cannot tell', async () => {
     const body = await all(crew.admin, {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       courier_id: crew.courier.id,
       from: inDays(0),
       to: inDays(0),
@@ -116,8 +123,8 @@ describe('a list of parcels', () => {
     expect((await all(crew.admin, { codes: '-' })).data).toEqual([]);
   });
 
-  it('of frozen parcels holds those on hold and those that stood too long', async () => {
-    const held = await parcelAt(crew, 'at_branch');
+  it('of frozen shipments holds those on hold and those that stood too long', async () => {
+    const held = await shipmentAt(crew, 'at_branch');
     await crew.manager.must('shipments.changeStatus', {
       event: 'freeze',
       uuid: held.uuid,
@@ -131,21 +138,21 @@ describe('a list of parcels', () => {
   });
 });
 
-describe('a parcel between two branches', () => {
+describe('a shipment between two branches', () => {
   it('is on the list of both, once, and counted once for each', async () => {
-    const parcel = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+    const shipment = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
     const basra = await world.person({ role: 'Branch manager', branch: 'BSR' });
     const body = await all(basra);
-    expect(codes(body.data)).toEqual([parcel.code]);
+    expect(codes(body.data)).toEqual([shipment.code]);
     expect(body.meta.total).toBe(1);
     expect(codes((await all(basra, { branch_id: world.branches['BGD'] ?? 0 })).data)).toEqual([
-      parcel.code,
+      shipment.code,
     ]);
     expect(codes((await all(crew.admin, { branch_id: world.branches['BSR'] ?? 0 })).data)).toEqual([
-      parcel.code,
+      shipment.code,
     ]);
     const ready = await crew.manager.call('shipments.listForCourier', {});
-    expect(codes(ready.body.data)).not.toContain(parcel.code);
+    expect(codes(ready.body.data)).not.toContain(shipment.code);
   });
 });
 
@@ -161,8 +168,8 @@ describe('a search', () => {
     expect(await found(phone)).toEqual([code]);
   });
 
-  it('finds a parcel by the second phone of its recipient as by the first', async () => {
-    const { code } = await crew.shop.must('shipments.create', {
+  it('finds a shipment by the second phone of its recipient as by the first', async () => {
+    const { code } = await crew.merchant.must('shipments.create', {
       recipient_name: 'أم حسين',
       recipient_phone: '07801112233',
       recipient_phone2: '07504445566',
@@ -176,9 +183,9 @@ describe('a search', () => {
     expect(await found('07504445566', stranger)).toEqual([]);
   });
 
-  it('reads words as the recipient or the shop, in any spelling, all of them', async () => {
+  it('reads words as the recipient or the merchant, in any spelling, all of them', async () => {
     expect(await found('مُستلم')).toContain(made.created.code);
-    expect(await found(`${made.failed.recipient_name} ${crew.shop.name}`)).toContain(
+    expect(await found(`${made.failed.recipient_name} ${crew.merchant.name}`)).toContain(
       made.failed.code,
     );
     expect(await found('مستلم كلمة لا توجد')).toEqual([]);
@@ -191,23 +198,23 @@ describe('a search', () => {
   });
 });
 
-describe('one parcel', () => {
+describe('one shipment', () => {
   it('says of every move whether this person may make it, and in words why not', async () => {
-    const parcel = await crew.courier.must('shipments.one', { uuid: made.out_for_delivery.uuid });
-    const move = (event: string) => parcel.moves.find((option) => option.event === event);
+    const shipment = await crew.courier.must('shipments.one', { uuid: made.out_for_delivery.uuid });
+    const move = (event: string) => shipment.moves.find((option) => option.event === event);
     expect(move('deliver')).toEqual({ event: 'deliver', allowed: true, why: null });
     expect(move('assign')).toMatchObject({ allowed: false, why: 'لا تتوفر صلاحية لهذه العملية' });
     expect(move('tryAgain')?.why).toContain('قيد التوصيل');
     expect(move('sendToBranch')).toBeUndefined();
-    expect(parcel).toMatchObject({ may_edit: false, may_freeze: false, may_roll_back: false });
+    expect(shipment).toMatchObject({ may_edit: false, may_freeze: false, may_roll_back: false });
   });
 
-  it('may be edited by its shop only until it is taken in', async () => {
-    expect(await crew.shop.must('shipments.one', { code: made.created.code })).toMatchObject({
+  it('may be edited by its merchant only until it is taken in', async () => {
+    expect(await crew.merchant.must('shipments.one', { code: made.created.code })).toMatchObject({
       may_edit: true,
       may_roll_back: false,
     });
-    expect(await crew.shop.must('shipments.one', { code: made.at_branch.code })).toMatchObject({
+    expect(await crew.merchant.must('shipments.one', { code: made.at_branch.code })).toMatchObject({
       may_edit: false,
     });
     expect(await crew.manager.must('shipments.one', { code: made.at_branch.code })).toMatchObject({
@@ -216,17 +223,17 @@ describe('one parcel', () => {
     });
   });
 
-  it('does not tell a shop what the courier earns, nor a courier what the shop gets', async () => {
+  it('does not tell a merchant what the courier earns, nor a courier what the merchant gets', async () => {
     const key = { uuid: made.delivered.uuid };
-    const forShop = await crew.shop.must('shipments.one', key);
-    expect(forShop).toMatchObject({ commission_amount: null, net_amount: 40_000 });
+    const forMerchant = await crew.merchant.must('shipments.one', key);
+    expect(forMerchant).toMatchObject({ commission_amount: null, net_amount: 40_000 });
     const forCourier = await crew.courier.must('shipments.one', key);
     expect(forCourier).toMatchObject({ net_amount: null, quote: null });
     expect(forCourier.commission_amount).toBeGreaterThan(0);
   });
 
   it('that was handed back says so to the courier who had it, and when; to another it is not there', async () => {
-    const { uuid } = await parcelAt(crew, 'returning');
+    const { uuid } = await shipmentAt(crew, 'returning');
     await crew.manager.must('shipments.handBack', { uuids: [uuid] });
     const told = await crew.courier.call('shipments.one', { uuid });
     expect(told).toMatchObject({
@@ -246,13 +253,13 @@ describe('one parcel', () => {
     expect((await stranger.call('shipments.one', { uuid })).status).toBe(404);
     expect((await stranger.call('shipments.reportSelected', { uuids: [uuid] })).status).toBe(404);
     const uuids = [made.failed.uuid, made.assigned.uuid, made.failed.uuid];
-    const labels = await crew.shop.must('shipments.reportSelected', { uuids });
+    const labels = await crew.merchant.must('shipments.reportSelected', { uuids });
     expect(labels.map((label) => label.uuid)).toEqual([made.failed.uuid, made.assigned.uuid]);
   });
 });
 
 describe('the timeline', () => {
-  it('of one parcel is newest first, and keeps a commission from the shop', async () => {
+  it('of one shipment is newest first, and keeps a commission from the merchant', async () => {
     const { body } = await crew.manager.call('shipments.history', { id: made.delivered.id });
     expect(body.data.map((row) => row.event)).toEqual([
       'deliver',
@@ -262,13 +269,13 @@ describe('the timeline', () => {
       'create',
     ]);
     expect(body.data[2]?.changes).toHaveProperty('commissionAmount');
-    const forShop = (await crew.shop.call('shipments.history', { id: made.delivered.id })).body
-      .data;
-    expect(forShop[2]?.changes).not.toHaveProperty('commissionAmount');
+    const forMerchant = (await crew.merchant.call('shipments.history', { id: made.delivered.id }))
+      .body.data;
+    expect(forMerchant[2]?.changes).not.toHaveProperty('commissionAmount');
   });
 
   it.each(['admin', 'courier'] as const)(
-    'of all parcels comes page by page for %s, every line once',
+    'of all shipments comes page by page for %s, every line once',
     async (who) => {
       const person = crew[who];
       const whole = (await person.call('shipments.history', { per_page: 200 })).body.data;
@@ -301,7 +308,7 @@ describe('the timeline', () => {
 
 describe('the counts', () => {
   it('name every stage, also the empty ones, and agree with the lists', async () => {
-    for (const person of [crew.admin, crew.manager, crew.shop, crew.courier]) {
+    for (const person of [crew.admin, crew.manager, crew.merchant, crew.courier]) {
       const counts = await person.must('shipments.counts', {});
       expect(new Set(counts.map((row) => row.stage)).size).toBe(stages.length);
       const total = counts.reduce((sum, row) => sum + row.count, 0);
@@ -344,7 +351,7 @@ describe('a courier’s day', () => {
 });
 
 describe('time that passes', () => {
-  it('makes a parcel late in its step, and brings a postponed one back on its day', async () => {
+  it('makes a shipment late in its step, and brings a postponed one back on its day', async () => {
     await world.db.run(
       sql`update shipments set stage_since = now() - interval '9 days'
         where code in (${made.assigned.code}, ${made.failed.code})`,
@@ -371,7 +378,7 @@ describe('time that passes', () => {
       );
       expect(next.body.meta.next_cursor).toBeNull();
     }
-    expect(codes((await all(crew.shop, { overdue: true })).data)).toEqual(late);
+    expect(codes((await all(crew.merchant, { overdue: true })).data)).toEqual(late);
     expect(
       codes((await all(crew.admin, { overdue: true, search: made.failed.code })).data),
     ).toEqual([made.failed.code]);

@@ -29,11 +29,11 @@ function afterCursor(cursor: string | undefined): Sql {
   return sql`(h.at, h.shipment_id) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** The history lines of one day by which parcels came in: those taken back since are left out. */
+/** The history lines of one day by which shipments came in: those taken back since are left out. */
 function arrivals(actor: Actor, asked: ReceivedAsked): Sql {
   const startOf = (day: Day): Sql =>
     sql`${startOfDayUtc(within(day), asked.zone).toISOString()}::timestamptz`;
-  // People of a branch see what came to their own counter, wherever the parcel goes from there.
+  // People of a branch see what came to their own counter, wherever the shipment goes from there.
   const branchId = isCompanyWide(actor) ? asked.branch_id : (actor.branchId ?? 0);
   const text = asked.search?.trim() ?? '';
   return sql`
@@ -53,7 +53,7 @@ export interface Received {
   readonly total: { readonly count: number; readonly amount: number } | null;
 }
 
-/** Parcels taken in on one day, newest first. */
+/** Shipments taken in on one day, newest first. */
 export async function listReceived(db: Db, actor: Actor, asked: ReceivedAsked): Promise<Received> {
   const found = await db.rows<ReceivedRow & { k: string }>(sql`
     select ${rowColumns}, p.at as received_at, u.name as received_by,

@@ -17,12 +17,12 @@ export interface RecipientRow {
 }
 
 /**
- * A shop that sends to itself may have thousands under one phone: only the latest are looked at.
+ * A merchant that sends to itself may have thousands under one phone: only the latest are looked at.
  */
 const lookedAt = 300;
 const offered = 5;
 
-/** The last addresses of a phone among the parcels this actor may see, latest first. */
+/** The last addresses of a phone among the shipments this actor may see, latest first. */
 export const listRecipients = (db: Db, actor: Actor, phone: string): Promise<RecipientRow[]> =>
   db.rows(sql`
     with latest as (

@@ -26,19 +26,19 @@ import {
   type ReportScope,
   type Summary,
 } from './report-store.ts';
-import { merchantColumns, parcelColumns } from './report-sheets.ts';
+import { merchantColumns, shipmentColumns } from './report-sheets.ts';
 import type { ShipmentRow } from './row-store.ts';
 
 type Answer = AnswerOf<'shipments.reportByMerchant'>;
 
-const mostShops = 20_000;
+const mostMerchants = 20_000;
 
 interface Asked extends ReportFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** What is on its way to the shops is a report of now, unless days were asked for. */
+/** What is on its way to the merchants is a report of now, unless days were asked for. */
 async function scopeOf(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
   { view, from, to }: Asked,
@@ -72,7 +72,7 @@ const presentSummary = (sums: Summary, { period }: ReportScope) => ({
   to: period?.to ?? null,
 });
 
-/** The total of a small table: a row a stage, which says nothing of how many shops it is of. */
+/** The total of a small table: a row a stage, which says nothing of how many merchants it is of. */
 function totalOf(rows: readonly (Figures & PlacedFigures)[]): Summary {
   const sums = [...figureKeys, ...placeKeys].map((key) => [
     key,
@@ -108,7 +108,7 @@ export const reportHandlers = {
     refuseIf(!may(actor, 'statements.merchants'), 'forbidden');
     const scope = await scopeOf(call, input);
     const { sort } = input;
-    const { rows } = await reportByMerchant(db, scope, input, { sort, per_page: mostShops });
+    const { rows } = await reportByMerchant(db, scope, input, { sort, per_page: mostMerchants });
     const note = {
       action: 'shipments.reportExport',
       subject: 'shipment',
@@ -133,8 +133,8 @@ export const reportHandlers = {
     });
     const after = { ...call.input };
     const note = { action: 'shipments.export', subject: 'shipment', after } as const;
-    const title = sheetWords.parcels;
-    return exportSheet(call, { name: 'parcels', title, columns: parcelColumns, pages }, note);
+    const title = sheetWords.shipments;
+    return exportSheet(call, { name: 'shipments', title, columns: shipmentColumns, pages }, note);
   },
 
   'shipments.received': async ({ input, db, actor, now }) => {

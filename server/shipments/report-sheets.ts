@@ -12,9 +12,9 @@ import type { SheetColumn } from '../http/sheet-facts.ts';
 import type { MerchantLine } from './report-store.ts';
 import type { ShipmentRow } from './row-store.ts';
 
-/** What a list of parcels is as a sheet: the columns of all lists, none switched off. */
+/** What a list of shipments is as a sheet: the columns of all lists, none switched off. */
 // biome-ignore format: a table reads by the line
-export const parcelColumns: readonly SheetColumn<ShipmentRow>[] = [
+export const shipmentColumns: readonly SheetColumn<ShipmentRow>[] = [
   { header: w.code, kind: 'text', width: 16, value: (row) => row.code },
   { header: w.stage, kind: 'text', width: 20, value: (row) => stageNames[row.stage as StageNo] },
   { header: w.step, kind: 'text', width: 20, value: (row) => row.step_name },

@@ -17,7 +17,7 @@ import { visibleShipments } from '../people/visible.ts';
 import { scopeCondition } from './counts-store.ts';
 import { filterConditions, listViews } from './list-filter-store.ts';
 
-/** Which parcels a report is about. */
+/** Which shipments a report is about. */
 export interface ReportFilter {
   readonly stage?: number | undefined;
   readonly view?: 'under_settlement' | undefined;
@@ -47,9 +47,9 @@ const isOf = (...of: readonly Status[]): Sql =>
   sql`s.stage in (${raw(stagesOfStatus(...of).join(', '))})`;
 
 /**
- * One pass over the parcels, in index order of when they were made: a shop's or a branch's share of
+ * One pass over the shipments, in index order of when they were made: a merchant's or a branch's share of
  * the days is read out of the same rows. The index `shipments_made` has all that is asked here, so that
- * no parcel is looked up: a quarter of a year of a large company is two million. It has no status, only
+ * no shipment is looked up: a quarter of a year of a large company is two million. It has no status, only
  * the stage.
  */
 const line = sql`
@@ -65,7 +65,7 @@ const line = sql`
 
 const net = sql`to_collect + collected + claims - fees`;
 const sums: Record<FigureKey, Sql> = {
-  parcels: sql`count(*)`,
+  shipments: sql`count(*)`,
   delivered: sql`count(*) filter (where is_delivered)`,
   returned: sql`count(*) filter (where is_returned)`,
   to_collect: sql`sum(to_collect)`,
@@ -82,7 +82,7 @@ const byPlace = join(
   ),
 );
 
-/** The parcels of the report, with the days they were made on where it is of days. */
+/** The shipments of the report, with the days they were made on where it is of days. */
 export interface ReportScope {
   readonly actor: Actor;
   readonly zone: string;
@@ -90,10 +90,10 @@ export interface ReportScope {
   readonly period: Period | null;
 }
 
-function parcels({ actor, zone, today, period }: ReportScope, filter: ReportFilter): Sql {
+function shipments({ actor, zone, today, period }: ReportScope, filter: ReportFilter): Sql {
   const { view, stage, branch_id: branchId, search } = filter;
   const stages = view === undefined ? null : listViews[view].stages;
-  const shops = matches(sql`m.search`, search);
+  const merchants = matches(sql`m.search`, search);
   const { merchant_id, destination_id } = filter;
   const conditions = [
     visibleShipments(actor),
@@ -104,9 +104,9 @@ function parcels({ actor, zone, today, period }: ReportScope, filter: ReportFilt
     ...(stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`]),
     ...(stage === undefined ? [] : [sql`s.stage = ${stage}::smallint`]),
     ...(branchId === undefined ? [] : [scopeCondition({ kind: 'branch', id: branchId })]),
-    ...(shops.length === 0
+    ...(merchants.length === 0
       ? []
-      : [sql`s.merchant_id in (select m.id from merchants m where ${join(shops, ' and ')})`]),
+      : [sql`s.merchant_id in (select m.id from merchants m where ${join(merchants, ' and ')})`]),
   ];
   return sql`select ${line} from shipments s where ${join(conditions, ' and ')}`;
 }
@@ -117,7 +117,7 @@ export interface ReportAsked {
   readonly cursor?: string | undefined;
 }
 
-/** `[sort, key, shop]` of the last row. @throws Refusal invalid_input for a cursor of another order */
+/** `[sort, key, merchant]` of the last row. @throws Refusal invalid_input for a cursor of another order */
 function afterCursor({ sort, cursor }: ReportAsked): Sql {
   const keys = decodeCursor(cursor, is(sort), isWhole, isWhole);
   if (keys === null) return sql`true`;
@@ -135,11 +135,11 @@ const column = (sort: ReportOrder): Sql => columns[sort];
 export interface MerchantReport {
   readonly rows: MerchantLine[];
   readonly nextCursor: string | null;
-  /** Over all shops; only with the first page. */
+  /** Over all merchants; only with the first page. */
   readonly summary: Summary | null;
 }
 
-/** Shops and what their parcels come to, the largest first; the parcels are read once. */
+/** Merchants and what their shipments come to, the largest first; the shipments are read once. */
 export async function reportByMerchant(
   db: Db,
   scope: ReportScope,
@@ -157,7 +157,7 @@ export async function reportByMerchant(
   const found = await db.rows<MerchantLine & { summary: Summary | null }>(sql`
     with g as materialized (
       select merchant_id, ${figures}, ${byPlace}, min(delivered_at) as oldest_at
-      from (${parcels(scope, filter)}) p group by merchant_id),
+      from (${shipments(scope, filter)}) p group by merchant_id),
     page as (
       select g.* from g where ${after} order by ${order} limit ${asked.per_page + 1})
     select g.*, m.store_name, m.branch_id, b.branch_name, t.summary
@@ -180,12 +180,12 @@ export async function reportByMerchant(
   };
 }
 
-/** The same parcels by the stage they stand in, in the order of the stages. */
+/** The same shipments by the stage they stand in, in the order of the stages. */
 export const reportByStage = (
   db: Db,
   scope: ReportScope,
   filter: ReportFilter,
 ): Promise<(StageLine & PlacedFigures)[]> =>
   db.rows(sql`
-    select stage, ${figures}, ${byPlace} from (${parcels(scope, filter)}) p
+    select stage, ${figures}, ${byPlace} from (${shipments(scope, filter)}) p
     group by stage order by stage`);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { findActor } from '../people/actor-store.ts';
 import { reportByMerchant, reportByStage } from './report-store.ts';
@@ -9,41 +16,41 @@ let world: World;
 let crew: Crew;
 let other: Crew;
 let stranger: Person;
-let delivered: Parcel;
-let open: Parcel[];
+let delivered: Shipment;
+let open: Shipment[];
 
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  other = { ...crew, shop: await world.merchant({ branch: 'BGD', storeName: 'متجر الثاني' }) };
+  other = { ...crew, merchant: await world.merchant({ branch: 'BGD', storeName: 'متجر الثاني' }) };
   stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-  delivered = await parcelAt(crew, 'delivered', { goods: 40_000 });
+  delivered = await shipmentAt(crew, 'delivered', { goods: 40_000 });
   open = [
-    await newParcel(crew),
-    await parcelAt(crew, 'out_for_delivery'),
-    await parcelAt(crew, 'failed'),
+    await newShipment(crew),
+    await shipmentAt(crew, 'out_for_delivery'),
+    await shipmentAt(crew, 'failed'),
   ];
   await world.db.run(sql`update merchants set return_fee_kind = 'fixed', return_fee_value = 1500
-    where id = ${crew.shop.merchantId}`);
-  const back = await parcelAt(crew, 'returning', { goods: 90_000 });
+    where id = ${crew.merchant.merchantId}`);
+  const back = await shipmentAt(crew, 'returning', { goods: 90_000 });
   await crew.manager.must('shipments.handBack', { uuids: [back.uuid] });
   await crew.manager.must('shipments.giveBack', { uuids: [back.uuid] });
-  await parcelAt(other, 'delivered', { goods: 10_000 });
+  await shipmentAt(other, 'delivered', { goods: 10_000 });
 }, 30_000);
 afterAll(() => world?.close());
 
 const byMerchant = async (person: Person, input: Parameters<Person['call']>[1] & object = {}) =>
   (await person.call('shipments.reportByMerchant', input)).body;
 
-describe('the parcels of shops', () => {
+describe('the shipments of merchants', () => {
   it('come to figures that a clerk can add up', async () => {
     const { data, summary } = await byMerchant(crew.manager);
-    const mine = data.find(({ merchant }) => merchant.id === crew.shop.merchantId);
+    const mine = data.find(({ merchant }) => merchant.id === crew.merchant.merchantId);
     const toCollect = open.reduce((sum, { cod_amount: amount }) => sum + amount, 0);
     const fee = delivered.fee_amount;
-    const fees = [...open, delivered].reduce((sum, parcel) => sum + parcel.fee_amount, 0);
+    const fees = [...open, delivered].reduce((sum, shipment) => sum + shipment.fee_amount, 0);
     expect(mine).toMatchObject({
-      parcels: 5,
+      shipments: 5,
       delivered: 1,
       returned: 1,
       fees: fees + 1500,
@@ -57,26 +64,26 @@ describe('the parcels of shops', () => {
         (row?.to_collect ?? 0) + (row?.collected ?? 0) + (row?.claims ?? 0) - (row?.fees ?? 0),
       );
     }
-    expect(summary).toMatchObject({ merchants: 2, parcels: 6, to: inDays(0) });
+    expect(summary).toMatchObject({ merchants: 2, shipments: 6, to: inDays(0) });
   });
 
-  it('whose story is over come to what the books say the shop is owed', async () => {
+  it('whose story is over come to what the books say the merchant is owed', async () => {
     const over = [6, 10];
     const nets = await Promise.all(
-      over.map(async (stage) => (await byMerchant(crew.shop, { stage })).summary?.net ?? 0),
+      over.map(async (stage) => (await byMerchant(crew.merchant, { stage })).summary?.net ?? 0),
     );
-    const { balance } = await crew.admin.must('merchants.one', { id: crew.shop.merchantId });
+    const { balance } = await crew.admin.must('merchants.one', { id: crew.merchant.merchantId });
     expect(nets.reduce((sum, net) => sum + net, 0)).toBe(balance);
     expect(nets[1]).toBe(-1500);
   });
 
-  it('that are on their way to the shop are of now, not of days', async () => {
-    const { summary } = await byMerchant(crew.shop, { view: 'under_settlement' });
+  it('that are on their way to the merchant are of now, not of days', async () => {
+    const { summary } = await byMerchant(crew.merchant, { view: 'under_settlement' });
     expect(summary?.net).toBe(delivered.cod_amount - delivered.fee_amount);
-    expect(summary).toMatchObject({ parcels: 1, from: null, to: null });
+    expect(summary).toMatchObject({ shipments: 1, from: null, to: null });
   });
 
-  it('stand page by page, the largest first, each shop once', async () => {
+  it('stand page by page, the largest first, each merchant once', async () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -86,25 +93,28 @@ describe('the parcels of shops', () => {
       seen.push(...data.map(({ merchant }) => merchant.id));
       cursor = meta.next_cursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual([crew.shop.merchantId, (other.shop as { merchantId: number }).merchantId]);
+    expect(seen).toEqual([
+      crew.merchant.merchantId,
+      (other.merchant as { merchantId: number }).merchantId,
+    ]);
   });
 
-  it('are a shop’s own for a shop, and nobody’s for a stranger', async () => {
-    const own = await byMerchant(crew.shop);
-    expect(own.data.map(({ merchant }) => merchant.id)).toEqual([crew.shop.merchantId]);
+  it('are a merchant’s own for a merchant, and nobody’s for a stranger', async () => {
+    const own = await byMerchant(crew.merchant);
+    expect(own.data.map(({ merchant }) => merchant.id)).toEqual([crew.merchant.merchantId]);
     const none = await byMerchant(stranger);
     expect(none.data).toEqual([]);
-    expect(none.summary).toMatchObject({ merchants: 0, parcels: 0, net: 0 });
+    expect(none.summary).toMatchObject({ merchants: 0, shipments: 0, net: 0 });
   });
 
   it('are those of the list behind the figure', async () => {
-    const asked = { from: inDays(-1), to: inDays(0), merchant_id: crew.shop.merchantId };
+    const asked = { from: inDays(-1), to: inDays(0), merchant_id: crew.merchant.merchantId };
     const list = await crew.manager.call('shipments.listByStage', { status: 6, ...asked });
     const { summary } = await byMerchant(crew.manager, { stage: 6, ...asked });
-    expect(summary?.parcels).toBe(list.body.meta.total);
-    const ofView = { view: 'under_settlement', merchant_id: crew.shop.merchantId } as const;
+    expect(summary?.shipments).toBe(list.body.meta.total);
+    const ofView = { view: 'under_settlement', merchant_id: crew.merchant.merchantId } as const;
     const under = await crew.manager.call('shipments.listByStage', ofView);
-    expect((await byMerchant(crew.manager, ofView)).summary?.parcels).toBe(under.body.meta.total);
+    expect((await byMerchant(crew.manager, ofView)).summary?.shipments).toBe(under.body.meta.total);
   });
 
   it('are no more than a quarter of a year at once', async () => {
@@ -129,13 +139,13 @@ describe('the parcels of shops', () => {
   });
 });
 
-describe('the parcels by stage', () => {
+describe('the shipments by stage', () => {
   it('come to the same sum', async () => {
     const { body } = await crew.manager.call('shipments.reportByStage', {});
     const { summary } = await byMerchant(crew.manager);
     const { merchants: _, ...sums } = summary ?? { merchants: 0 };
     expect(body.summary).toMatchObject(sums);
-    expect(body.data.reduce((sum, { parcels }) => sum + parcels, 0)).toBe(6);
+    expect(body.data.reduce((sum, { shipments }) => sum + shipments, 0)).toBe(6);
     expect(body.data.map(({ stage }) => stage)).toEqual(
       body.data.map(({ stage }) => stage).sort((a, b) => a - b),
     );
@@ -171,23 +181,23 @@ describe('what came into the branch today', () => {
   });
 
   it('no longer holds what was taken back', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
-    await crew.admin.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'استُلمت خطأً' });
+    const shipment = await shipmentAt(crew, 'at_branch');
+    await crew.admin.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'استُلمت خطأً' });
     const { data } = (await crew.manager.call('shipments.received', {})).body;
-    expect(data.map(({ code }) => code)).not.toContain(parcel.code);
+    expect(data.map(({ code }) => code)).not.toContain(shipment.code);
     const expected = { view: 'to_receive' } as const;
     const waiting = (await crew.manager.call('shipments.listByStage', expected)).body.data;
-    expect(waiting.map(({ code }) => code)).toContain(parcel.code);
+    expect(waiting.map(({ code }) => code)).toContain(shipment.code);
   });
 
-  it('expects only what its own shops send, not what it will deliver for others', async () => {
+  it('expects only what its own merchants send, not what it will deliver for others', async () => {
     const far = await crewOf(world, 'BSR');
-    const parcel = await newParcel(far, { destination: 'BGD' });
+    const shipment = await newShipment(far, { destination: 'BGD' });
     const expected = { view: 'to_receive' } as const;
     const here = (await crew.manager.call('shipments.listByStage', expected)).body.data;
-    expect(here.map(({ code }) => code)).not.toContain(parcel.code);
+    expect(here.map(({ code }) => code)).not.toContain(shipment.code);
     const there = (await stranger.call('shipments.listByStage', expected)).body;
-    expect(there.data.map(({ code }) => code)).toEqual([parcel.code]);
+    expect(there.data.map(({ code }) => code)).toEqual([shipment.code]);
     expect(there.meta.total).toBe(1);
   });
 });
@@ -207,9 +217,9 @@ describe('sheets', () => {
   });
 });
 
-/** The sums as the status of each parcel says it, which the reports no longer read: they go by its stage. */
+/** The sums as the status of each shipment says it, which the reports no longer read: they go by its stage. */
 const byStatus = sql`
-  select count(*)::bigint as parcels,
+  select count(*)::bigint as shipments,
     count(*) filter (where status = 'delivered')::bigint as delivered,
     count(*) filter (where status = 'returned')::bigint as returned,
     sum(case when status in ('delivered', 'returning', 'returned', 'cancelled', 'lost') then 0
@@ -222,25 +232,25 @@ const byStatus = sql`
   from shipments`;
 
 describe('the figures of the company', () => {
-  it('are those of every parcel, at the same moment, wherever parcels may stand', async () => {
+  it('are those of every shipment, at the same moment, wherever shipments may stand', async () => {
     const lost = { event: 'lose', reason: 'سُرق من السيارة', claim_amount: 20_000 } as const;
-    const { uuid } = await parcelAt(crew, 'at_branch');
+    const { uuid } = await shipmentAt(crew, 'at_branch');
     await crew.manager.must('shipments.changeMany', { uuids: [uuid], ...lost });
-    const dropped = await newParcel(crew);
+    const dropped = await newShipment(crew);
     const cancelled = { event: 'cancel', reason: 'طلب التاجر' } as const;
     await crew.manager.must('shipments.changeMany', { uuids: [dropped.uuid], ...cancelled });
     const actor = await findActor(world.db, crew.admin.id);
     if (!actor) throw new RangeError('nobody asks');
     const scope = { actor, zone: 'Asia/Baghdad', today: inDays(0), period: null };
-    const asked = { sort: 'parcels', per_page: 50 } as const;
+    const asked = { sort: 'shipments', per_page: 50 } as const;
     await world.db.transaction(async (tx) => {
       await tx.run(sql`set transaction isolation level repeatable read, read only`);
       const [expected] = await tx.rows<Record<string, number>>(byStatus);
       const stages = await reportByStage(tx, scope, {});
       const { rows, summary } = await reportByMerchant(tx, scope, {}, asked);
       for (const [figure, sum] of Object.entries(expected ?? {})) {
-        const key = figure as 'parcels';
-        const of = (lines: readonly { parcels: number }[]) =>
+        const key = figure as 'shipments';
+        const of = (lines: readonly { shipments: number }[]) =>
           lines.reduce((all, line) => all + line[key], 0);
         expect([figure, of(stages), of(rows), summary?.[key]]).toEqual([figure, sum, sum, sum]);
       }

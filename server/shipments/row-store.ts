@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { type MoveEvent, reasonedMoves, tellsWhy } from '#domain/shipments/lifecycle.ts';
 import type { HolderKind, MoneyState, Status } from '#domain/shipments/stages.ts';
 
-/** A parcel with the names a list shows: what `rowColumns` over `rowJoins` reads. */
+/** A shipment with the names a list shows: what `rowColumns` over `rowJoins` reads. */
 export interface ShipmentRow {
   readonly id: number;
   readonly uuid: string;
@@ -58,7 +58,7 @@ const written = (names: readonly (MoveEvent | Status)[]): Sql =>
   raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
- * What the newest move that had to say why said and that was not undone, over the alias `s`. Parcels on their way cost
+ * What the newest move that had to say why said and that was not undone, over the alias `s`. Shipments on their way cost
  * nothing; of the others two looks at the history's own key.
  */
 const outcomeReason = sql`case when s.status in (${written(tellsWhy)}) then (
@@ -68,32 +68,32 @@ const outcomeReason = sql`case when s.status in (${written(tellsWhy)}) then (
         where undone.shipment_id = h.shipment_id and undone.reverses_seq = h.seq)
     order by h.seq desc limit 1) end`;
 
-/** The columns of `ShipmentRow` over parcels `s` and the joins of `rowJoins`. */
+/** The columns of `ShipmentRow` over shipments `s` and the joins of `rowJoins`. */
 export const rowColumns = sql`
   s.id, s.uuid, s.code, s.version, s.stage, shown.id as step_id, shown.name as step_name,
   shown.color as step_color, s.status, s.money, s.holder_kind, s.hold_reason,
   ${outcomeReason} as outcome_reason, s.recipient_name,
   s.recipient_phone, s.destination_id, dest.name as destination_name, s.area_id,
-  area.name as area_name, s.landmark, s.latitude, s.longitude, s.notes, s.merchant_id, shop.store_name, s.courier_id,
+  area.name as area_name, s.landmark, s.latitude, s.longitude, s.notes, s.merchant_id, merchant.store_name, s.courier_id,
   courier.name as courier_name, s.branch_id, at.branch_name, s.serving_branch_id,
   serving.branch_name as serving_branch_name, s.cod_amount, s.fee_amount, s.collected_amount,
   s.attempt, s.postponed_on, s.correction_pending, s.created_at, s.stage_since,
   coalesce(${isOverdue}, false) as overdue`;
 
-/** Steps the company keeps to itself appear to a shop as the stage's own step. */
+/** Steps the company keeps to itself appear to a merchant as the stage's own step. */
 const shownStep = (actor: Actor): Sql =>
   actor.type === 'client'
     ? sql`join steps shown on shown.stage = s.stage
         and (case when st.seen_by_merchant then shown.id = st.id else shown.is_default end)`
     : sql`join steps shown on shown.id = st.id`;
 
-/** Joins the names onto parcels `s`: take the page of parcels first, then join. */
+/** Joins the names onto shipments `s`: take the page of shipments first, then join. */
 export const rowJoins = (actor: Actor): Sql => sql`
   join steps st on st.id = s.step_id
   ${shownStep(actor)}
   join destinations dest on dest.id = s.destination_id
   left join areas area on area.id = s.area_id
-  join merchants shop on shop.id = s.merchant_id
+  join merchants merchant on merchant.id = s.merchant_id
   left join users courier on courier.id = s.courier_id
   left join branches at on at.id = s.branch_id
   join branches serving on serving.id = s.serving_branch_id`;

@@ -19,7 +19,7 @@ function wordCondition(word: string): Sql {
   return sql`w.search like ${`%${word}%`}`;
 }
 
-/** Words that parcels' texts `w` must all hold, as the index of letters finds them. */
+/** Words that shipments' texts `w` must all hold, as the index of letters finds them. */
 export const byLetters = (words: readonly string[]): Sql => join(words.map(wordCondition), ' and ');
 
 /**
@@ -42,9 +42,9 @@ export function wordsOf(text: string): readonly string[] | null {
 }
 
 /**
- * What the text asks for over parcels `s`: a whole phone is exactly that; four digits or more are
- * any part of a receipt number, of a phone or of the shop's own reference; anything else is words
- * of the recipient, the shop or the reference, all of which must be there.
+ * What the text asks for over shipments `s`: a whole phone is exactly that; four digits or more are
+ * any part of a receipt number, of a phone or of the merchant's own reference; anything else is words
+ * of the recipient, the merchant or the reference, all of which must be there.
  */
 export function searchCondition(text: string): Sql {
   const words = wordsOf(text);
@@ -58,7 +58,7 @@ export function searchCondition(text: string): Sql {
 }
 
 /**
- * The parcel whose receipt number is exactly what was typed: it comes first, whatever else
+ * The shipment whose receipt number is exactly what was typed: it comes first, whatever else
  * matches.
  */
 export async function findExact(db: Db, actor: Actor, text: string): Promise<ShipmentRow | null> {
@@ -71,7 +71,7 @@ export async function findExact(db: Db, actor: Actor, text: string): Promise<Shi
 
 type Whereabouts = AnswerOf<'shipments.whereabouts'>['data'];
 
-/** Of any branch's parcel: who has it in hand must know where it belongs. */
+/** Of any branch's shipment: who has it in hand must know where it belongs. */
 export const findWhereabouts = (db: Db, code: string): Promise<Whereabouts> =>
   db.one(sql`
     select s.code, s.status, jsonb_build_object('id', b.id, 'branch_name', b.branch_name) as serving_branch

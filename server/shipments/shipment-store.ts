@@ -4,14 +4,14 @@ import { Refusal, refuseIf } from '#domain/refusal.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { visibleShipments } from '../people/visible.ts';
 
-/** Which parcels a call speaks of, in the order the person gave them. */
+/** Which shipments a call speaks of, in the order the person gave them. */
 export interface Selection {
   readonly codes?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly uuids?: readonly string[] | undefined;
 }
 
-/** One asked-for parcel: `field` is its place in the request (`codes.3`), `key` what was asked; null when not there for this viewer. */
+/** One asked-for shipment: `field` is its place in the request (`codes.3`), `key` what was asked; null when not there for this viewer. */
 export interface Asked {
   readonly field: string;
   readonly key: string;
@@ -32,13 +32,13 @@ export const shipmentColumns = sql`
   s.correction_pending as "correctionPending", s.hold_reason as "holdReason", s.hold_until as "holdUntil", s.delivered_at as "deliveredAt",
   s.return_barred as "returnBarred", s.return_after as "returnAfter"`;
 
-/** Reads parcels by a condition on the alias `s`. Nothing is locked and visibility is the caller's part of the condition. */
+/** Reads shipments by a condition on the alias `s`. Nothing is locked and visibility is the caller's part of the condition. */
 export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Shipment[]> =>
   db.rows<Shipment>(sql`select ${shipmentColumns} from shipments s where ${where} ${tail}`);
 
 /**
- * The asked-for parcels that the actor may see, locked in id order (so that two documents over the same
- * parcels wait instead of deadlocking), answered in the order asked.
+ * The asked-for shipments that the actor may see, locked in id order (so that two documents over the same
+ * shipments wait instead of deadlocking), answered in the order asked.
  * @throws Refusal empty_selection, too_many_items
  */
 export async function lockShipments(tx: Tx, actor: Actor, selection: Selection): Promise<Asked[]> {
@@ -74,7 +74,7 @@ export async function lockShipments(tx: Tx, actor: Actor, selection: Selection):
   for (const by of new Set(wanted.map((one) => one.by)))
     for (const shipment of found) index.set(`${by} ${shipment[by]}`, shipment);
   const seen = new Set<number>();
-  // The same parcel named twice (scanned twice, or by code and by id) is one parcel.
+  // The same shipment named twice (scanned twice, or by code and by id) is one shipment.
   return wanted.flatMap(({ field, key, by }) => {
     const shipment = index.get(`${by} ${by === 'uuid' ? key.toLowerCase() : key}`) ?? null;
     if (shipment && seen.has(shipment.id)) return [];
@@ -83,7 +83,7 @@ export async function lockShipments(tx: Tx, actor: Actor, selection: Selection):
   });
 }
 
-/** One visible parcel, locked. @throws Refusal not_found */
+/** One visible shipment, locked. @throws Refusal not_found */
 export async function lockShipment(tx: Tx, actor: Actor, uuid: string): Promise<Shipment> {
   const [asked] = await lockShipments(tx, actor, { uuids: [uuid] });
   if (!asked?.shipment) throw new Refusal('not_found', { uuid });

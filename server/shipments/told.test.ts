@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { reasonNames } from '#words/shipments.ts';
 
@@ -14,46 +14,46 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world?.close());
 
-const whyOf = async ({ uuid }: Parcel, person: Person = crew.manager): Promise<string | null> =>
+const whyOf = async ({ uuid }: Shipment, person: Person = crew.manager): Promise<string | null> =>
   (await person.must('shipments.one', { uuid })).outcome_reason;
 
-describe('a parcel that was not delivered', () => {
-  it('tells in its list why, to the shop too', async () => {
-    const failed = await parcelAt(crew, 'failed');
-    for (const person of [crew.manager, crew.shop]) {
+describe('a shipment that was not delivered', () => {
+  it('tells in its list why, to the merchant too', async () => {
+    const failed = await shipmentAt(crew, 'failed');
+    for (const person of [crew.manager, crew.merchant]) {
       const { body } = await person.call('shipments.listByStage', { status: failed.stage });
       expect(body.data[0]?.outcome_reason).toBe(reasonNames.no_answer);
     }
-    const postponed = await parcelAt(crew, 'postponed');
+    const postponed = await shipmentAt(crew, 'postponed');
     expect(await whyOf(postponed)).toBe(reasonNames.postponed_by_recipient);
   });
 
   it('says nothing of an earlier failure while it is on its way again', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    await crew.courier.must('shipments.tryAgain', { uuids: [parcel.uuid] });
-    expect(await whyOf(parcel)).toBeNull();
-    expect(await whyOf(await parcelAt(crew, 'delivered'))).toBeNull();
+    const shipment = await shipmentAt(crew, 'failed');
+    await crew.courier.must('shipments.tryAgain', { uuids: [shipment.uuid] });
+    expect(await whyOf(shipment)).toBeNull();
+    expect(await whyOf(await shipmentAt(crew, 'delivered'))).toBeNull();
   });
 
   it('comes back for the reason it failed for, when nobody had to say another', async () => {
-    const failed = await parcelAt(crew, 'failed');
+    const failed = await shipmentAt(crew, 'failed');
     await crew.manager.must('shipments.changeMany', { uuids: [failed.uuid], event: 'handBack' });
     expect(await whyOf(failed)).toBe(reasonNames.no_answer);
-    expect(await whyOf(await parcelAt(crew, 'returning'))).toBe(reasonNames.refused);
+    expect(await whyOf(await shipmentAt(crew, 'returning'))).toBe(reasonNames.refused);
   });
 
   it('tells the reason before, when the newest was undone', async () => {
-    const parcel = await parcelAt(crew, 'returning');
-    const undone = { uuids: [parcel.uuid], reason: 'سُجّلت خطأً' };
+    const shipment = await shipmentAt(crew, 'returning');
+    const undone = { uuids: [shipment.uuid], reason: 'سُجّلت خطأً' };
     await crew.manager.must('shipments.rollBack', undone);
-    expect(await whyOf(parcel)).toBe(reasonNames.no_answer);
+    expect(await whyOf(shipment)).toBe(reasonNames.no_answer);
   });
 });
 
-describe('a parcel in the wrong sack', () => {
-  it('tells whoever takes parcels in, in any branch, whose it is, and nothing of its people', async () => {
+describe('a shipment in the wrong sack', () => {
+  it('tells whoever takes shipments in, in any branch, whose it is, and nothing of its people', async () => {
     const basra = (await crewOf(world, 'BSR')).manager;
-    const { code } = await newParcel(crew);
+    const { code } = await newShipment(crew);
     expect((await basra.call('shipments.one', { code })).status).toBe(404);
     expect(await basra.must('shipments.whereabouts', { code })).toEqual({
       code,

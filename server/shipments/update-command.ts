@@ -7,18 +7,18 @@ import { deletedReason } from '#words/shipments.ts';
 import type { Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
 import { getSettings } from '../settings-store.ts';
-import { priceParcelAndClaim } from '../pricing/quote-command.ts';
+import { priceShipmentAndClaim } from '../pricing/quote-command.ts';
 import {
   pricedColumns,
   priceRequestOf,
   searchText,
   writtenColumns,
-  type ParcelInput,
+  type ShipmentInput,
 } from './create-columns.ts';
 import { lockShipment, lockShipments } from './shipment-store.ts';
 import { getEditable, writeEdited, type EditableRow } from './update-store.ts';
 
-export interface EditInput extends ParcelInput {
+export interface EditInput extends ShipmentInput {
   readonly uuid: string;
   /** The version the person saw when they began to edit. */
   readonly version: number;
@@ -28,7 +28,7 @@ type Columns = Record<string, unknown>;
 type Edits = Record<string, readonly [unknown, unknown]>;
 
 /**
- * Changes what a parcel is, while nobody of ours has taken it in. The price is made anew only when
+ * Changes what a shipment is, while nobody of ours has taken it in. The price is made anew only when
  * something it depends on changed: a corrected phone number must not meet a newer rate. Returns its
  * id.
  * @throws Refusal not_found, edit_locked, changed_meanwhile, wrong_party, then those of the price
@@ -111,7 +111,7 @@ async function newPrice(
 ): Promise<Columns> {
   const sender = { id: shipment.merchantId, branchId: shipment.homeBranchId };
   const asked = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
-  return pricedColumns(await priceParcelAndClaim(tx, await getSettings(tx), asked));
+  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), asked));
 }
 
 /** What the timeline tells; the quote is the long form of the amounts that stand there anyway. */
@@ -121,7 +121,7 @@ function editsBetween(before: Columns, after: Columns): Edits {
 }
 
 /**
- * Withdraws a parcel that nobody of ours has taken in; it stays readable as cancelled.
+ * Withdraws a shipment that nobody of ours has taken in; it stays readable as cancelled.
  * @throws Refusal not_found, then those of `checkMove`
  */
 export async function deleteShipment(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {

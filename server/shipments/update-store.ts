@@ -17,11 +17,11 @@ export async function getEditable(db: Db, id: number): Promise<EditableRow> {
     from shipments s join merchants m on m.id = s.merchant_id
     left join coupons c on c.id = s.coupon_id
     where s.id = ${id}`);
-  if (!row) throw new RangeError(`no parcel ${id}`);
+  if (!row) throw new RangeError(`no shipment ${id}`);
   return row;
 }
 
-/** Writes what the parcel is. Its version stays: the move that tells of the edit raises it. */
+/** Writes what the shipment is. Its version stays: the move that tells of the edit raises it. */
 export async function writeEdited(
   tx: Tx,
   id: number,

@@ -4,13 +4,13 @@ import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 let world: World;
 let clerk: Person;
-let shop: { merchantId: number };
+let merchant: { merchantId: number };
 let owner: pg.Client;
 
 beforeAll(async () => {
   world = await createWorld();
   clerk = await world.person({ role: 'Branch manager', branch: 'BGD' });
-  shop = await world.merchant();
+  merchant = await world.merchant();
   owner = new pg.Client({ connectionString: world.url.replace(/app@/, 'migrator@') });
   await owner.connect();
 });
@@ -27,7 +27,7 @@ const ready = async (): Promise<{ status: number; says: string }> => {
 
 const save = (): Promise<{ status: number }> =>
   clerk.call('shipments.create', {
-    merchant_id: shop.merchantId,
+    merchant_id: merchant.merchantId,
     recipient_name: 'مستلم',
     recipient_phone: '07701234567',
     destination_id: world.destinations['BGD'] ?? 0,

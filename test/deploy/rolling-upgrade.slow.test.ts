@@ -5,7 +5,7 @@ import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { Machine, release, startProxy, type Release } from '#test/deploy/rolling.ts';
 import { migratorUrlOf } from '#test/firm/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { Client, wireCall } from '../../bench/run/client.ts';
 import { freePort } from '../../bench/run/server-process.ts';
@@ -54,7 +54,7 @@ function startTraffic(base: string): () => Promise<Traffic> {
     return wireCall(
       'shipments.create',
       {
-        merchant_id: crew.shop.merchantId,
+        merchant_id: crew.merchant.merchantId,
         recipient_name: 'مستلم أثناء الترقية',
         recipient_phone: '07701234567',
         destination_id: world.destinations['BGD'] ?? 0,

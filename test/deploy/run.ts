@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whoever works on with a parcel that is gone is refused, and stops. */
+/** Whoever works on with a shipment that is gone is refused, and stops. */
 async function control(cluster: Cluster): Promise<number> {
   const staff = await hire(cluster.urlOf('migrator'));
   const shift = { base: cluster.web, token: await staff.signIn(), ...staff, ignoresKeys: false };
@@ -161,10 +161,10 @@ async function judge(stage: Stage, results: readonly Result[]): Promise<number> 
   const late = results.filter(({ kind, silentMs }) => silentMs > falls[kind].mostMs);
   const answers = clients.reduce((sum, client) => sum + client.answers, 0);
   const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
-  const parcels = clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  const shipments = clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   const load = (loadavg()[0] ?? 0).toFixed(1);
   say(`${results.length} failovers, ${late.length} too long; machine load ${load}`);
-  say(`${answers} writes acknowledged (${parcels} parcels), ${repeats} sent again`);
+  say(`${answers} writes acknowledged (${shipments} shipments), ${repeats} sent again`);
   say(`acknowledged and lost: ${lost.length}; done twice: ${doubled}`);
   say(findings.length === 0 ? 'the books hold' : JSON.stringify(findings));
   return lost.length + doubled + findings.length + late.length === 0 ? 0 : 1;
@@ -176,7 +176,7 @@ interface Found {
   readonly findings: readonly Finding[];
 }
 
-/** Every acknowledged parcel with every acknowledged move, once and in order; and the books. */
+/** Every acknowledged shipment with every acknowledged move, once and in order; and the books. */
 async function lookFor(cluster: Cluster, clients: readonly StubbornClient[]): Promise<Found> {
   const db = connect(cluster.urlOf('app'), { max: 1, statementTimeoutMs: 60_000 });
   const rows = await db.rows<{ reference: string; uuid: string; events: string[] }>(sql`

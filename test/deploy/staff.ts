@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { connect, sql } from '#database/connect.ts';
 import { hashToken } from '#server/http/auth.ts';
 
-/** A manager, whom sessions are made for as they are needed, and a shop to write parcels for. */
+/** A manager, whom sessions are made for as they are needed, and a merchant to write shipments for. */
 export interface Staff {
   readonly merchantId: number;
   readonly destinationId: number;
@@ -17,9 +17,9 @@ export async function hire(url: string): Promise<Staff> {
   const branch = await db.one<{ id: number; destination_id: number }>(
     sql`select b.id, d.id as destination_id from destinations d join branches b on b.id = d.branch_id order by d.id limit 1`,
   );
-  const shop = await db.one<{ id: number }>(sql`
+  const merchant = await db.one<{ id: number }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search)
-    values (${uuidv7()}, 'متجر', 'صاحبه', '+9647701234567', ${`${mark}@shop.example.com`}, ${branch?.destination_id}, 'accepted', ${branch?.id}, 1, 'متجر')
+    values (${uuidv7()}, 'متجر', 'صاحبه', '+9647701234567', ${`${mark}@merchant.example.com`}, ${branch?.destination_id}, 'accepted', ${branch?.id}, 1, 'متجر')
     returning id`);
   const manager = await db.one<{ id: number }>(sql`
     insert into users (uuid, name, name_fold, email, type, role_id, branch_id, password_hash)
@@ -35,5 +35,5 @@ export async function hire(url: string): Promise<Staff> {
     await door.close();
     return token;
   };
-  return { merchantId: shop?.id ?? 0, destinationId: branch?.destination_id ?? 0, signIn };
+  return { merchantId: merchant?.id ?? 0, destinationId: branch?.destination_id ?? 0, signIn };
 }

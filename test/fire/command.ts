@@ -26,20 +26,20 @@ export interface Answered {
   readonly version?: number;
   readonly number?: string | null;
   readonly state?: string;
-  /** A paper's day. */
+  /** A document's day. */
   readonly date?: string;
   /** A pick-up request tells no day, but the instants that begin its two. */
   readonly created_at?: string;
   readonly collected_at?: string | null;
-  /** Bulk calls: the parcels that moved. */
+  /** Bulk calls: the shipments that moved. */
   readonly moved?: readonly string[];
   /** Bulk calls: what was asked for and was not there for them. */
   readonly unseen?: readonly string[];
-  /** A paper's parcels in the order of its lines. */
+  /** A document's shipments in the order of its lines. */
   readonly lines?: readonly AnsweredLine[];
-  /** Parcels that were split off, or sent again. */
+  /** Shipments that were split off, or sent again. */
   readonly children?: readonly { readonly uuid: string; readonly code: string }[];
-  readonly papers?: readonly { readonly id: number; readonly number: string | null }[];
+  readonly documents?: readonly { readonly id: number; readonly number: string | null }[];
   /** A difference of cash: what is proposed about it. */
   readonly decision?: { readonly amount: number; readonly approved: boolean | null } | null;
 }
@@ -65,19 +65,19 @@ export function essentials(body: unknown): Answered {
   const data = (body as Wire).data ?? {};
   const whole = (data['request'] ?? data) as Record<string, unknown>;
   const items = (whole['items'] ?? []) as readonly WireItem[];
-  const isPaper = 'invoice_no' in whole;
+  const isDocument = 'invoice_no' in whole;
   return {
     ...pick<Answered>(whole, ['id', 'uuid', 'code', 'version', 'state']),
-    ...(isPaper
+    ...(isDocument
       ? { number: whole['invoice_no'] as string | null, ...pick<Answered>(whole, ['date']) }
       : {}),
     ...('moved' in whole ? { moved: movedOf(items), unseen: unseenOf(items) } : {}),
-    ...(isPaper && 'items' in whole
+    ...(isDocument && 'items' in whole
       ? { lines: items.map(({ uuid, outcome }) => ({ uuid: uuid ?? '', outcome: outcome ?? '' })) }
       : {}),
     ...pick<Answered>(whole, ['children', 'decision']),
     ...('collected_at' in whole ? pick<Answered>(whole, ['created_at', 'collected_at']) : {}),
-    ...('papers' in whole && !isPaper ? { papers: papersOf(whole['papers']) } : {}),
+    ...('documents' in whole && !isDocument ? { documents: documentsOf(whole['documents']) } : {}),
   };
 }
 
@@ -88,10 +88,10 @@ const movedOf = (items: readonly WireItem[]): string[] =>
 const unseenOf = (items: readonly WireItem[]): string[] =>
   items.flatMap(({ code, refusal }) => (refusal?.code === 'unknown_code' ? [code] : []));
 
-const papersOf = (papers: unknown): Answered['papers'] =>
-  (papers as readonly { id: number; invoice_no: string | null }[]).map((paper) => ({
-    id: paper.id,
-    number: paper.invoice_no,
+const documentsOf = (documents: unknown): Answered['documents'] =>
+  (documents as readonly { id: number; invoice_no: string | null }[]).map((document) => ({
+    id: document.id,
+    number: document.invoice_no,
   }));
 
 const pick = <T>(from: Record<string, unknown>, keys: readonly (keyof T & string)[]): Partial<T> =>

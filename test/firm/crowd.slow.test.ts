@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { type SpawnedServer, spawnServer } from '#test/firm/spawned-server.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { isEverything } from '#test/kit/share.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { morningReads, writeShare } from '../../bench/overload/morning.ts';
@@ -26,7 +26,7 @@ let server: SpawnedServer;
 beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
-  for (let count = 0; count < 20; count += 1) parcels.push(await newParcel(crew));
+  for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(crew));
   // As a balancer meets it: it has warmed up before it says that it is ready.
   const WARM_UP_SECONDS = '10';
   server = await spawnServer(world, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.stop();
   await world?.close();
 });
-const parcels: { uuid: string }[] = [];
+const shipments: { uuid: string }[] = [];
 
 const come = (rate: number, seconds: number): Promise<Outcome> =>
   offer({
@@ -43,8 +43,8 @@ const come = (rate: number, seconds: number): Promise<Outcome> =>
     perSecond: rate,
     seconds,
     writeShare,
-    reads: morningReads(parcels, crew.manager.token ?? ''),
-    shop: crew.shop.token ?? '',
+    reads: morningReads(shipments, crew.manager.token ?? ''),
+    merchant: crew.merchant.token ?? '',
     destinationId: world.destinations['WST'] ?? 0,
     patienceMs,
   });
@@ -66,8 +66,8 @@ function tell(what: string, { seconds, reads, writes }: Outcome): void {
   console.info(`  reads ${timesText(reads)}; writes ${timesText(writes)}`);
 }
 
-describe(`${perSecond} calls a second, three of ten of them new parcels`, () => {
-  /** All answered without a fault; every parcel that was acknowledged is there, and nothing else. */
+describe(`${perSecond} calls a second, three of ten of them new shipments`, () => {
+  /** All answered without a fault; every shipment that was acknowledged is there, and nothing else. */
   async function comeAndHold(rate: number, seconds: number): Promise<void> {
     const before = await written();
     const outcome = await come(rate, seconds);
@@ -89,7 +89,7 @@ describe(`${perSecond} calls a second, three of ten of them new parcels`, () => 
   );
 
   it(
-    'and five times as many as well: nobody is turned away whose parcel was taken',
+    'and five times as many as well: nobody is turned away whose shipment was taken',
     () => comeAndHold(perSecond * crowd.times, crowd.seconds),
     limitMs,
   );

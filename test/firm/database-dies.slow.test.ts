@@ -79,7 +79,7 @@ async function servesAgain(): Promise<void> {
   const [wrote, seen] = [written(), answers.length];
   const hasRead = () => answers.slice(seen).some(({ status }) => status === 200);
   while (written() < wrote + clientCount * 3 || !hasRead()) {
-    if (Date.now() > before) throw new Error(`no service after ${backWithinMs} ms`);
+    if (Date.now() > before) throw new Error(`no permission after ${backWithinMs} ms`);
     await pause(20);
   }
 }

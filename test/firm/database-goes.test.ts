@@ -8,7 +8,7 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { OutcomeUnknown } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A server whose way to the database can be cut in the middle of a call. */
@@ -18,7 +18,7 @@ let manager: Person;
 let db: Database;
 let app: FastifyInstance;
 const way = new CuttingProxy();
-/** Shorter than in the shop, so that a test need not wait; longer than the two seconds of a lock. */
+/** Shorter than in the merchant, so that a test need not wait; longer than the two seconds of a lock. */
 const statementTimeoutMs = 2_500;
 beforeAll(async () => {
   world = await createWorld();
@@ -40,8 +40,8 @@ afterAll(async () => {
   await world?.close();
 });
 
-const newShipment = () => ({
-  merchant_id: crew.shop.merchantId,
+const shipmentInput = () => ({
+  merchant_id: crew.merchant.merchantId,
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
   destination_id: world.destinations['WST'] ?? 0,
@@ -86,9 +86,9 @@ describe.each(Object.entries(goings))('when the database %s while somebody asks'
     expect((await asked()).status).toBe(200);
   });
 
-  test('a parcel under way to the books is not in them, and stands there once when sent again', async () => {
+  test('a shipment under way to the books is not in them, and stands there once when sent again', async () => {
     const key = randomUUID();
-    const send = () => manager.call('shipments.create', newShipment(), { key });
+    const send = () => manager.call('shipments.create', shipmentInput(), { key });
     const first = await answerWhen(goes, sql`lock table shipments in share mode`, send);
     expect([first.status, first.error.code]).toEqual([503, 'overloaded']);
     const again = await send();
@@ -138,10 +138,10 @@ describe('when the database is frozen', () => {
 
   test('who writes is told so too, and what they wrote stands there once', async () => {
     const key = randomUUID();
-    const send = () => manager.call('shipments.create', newShipment(), { key });
+    const send = () => manager.call('shipments.create', shipmentInput(), { key });
     expect((await send()).status).toBe(200);
     const other = randomUUID();
-    const sendOther = () => manager.call('shipments.create', newShipment(), { key: other });
+    const sendOther = () => manager.call('shipments.create', shipmentInput(), { key: other });
     const first = await whileFrozen(sendOther);
     expect([first.status, first.error.code]).toEqual([503, 'overloaded']);
     const again = await sendOther();
@@ -181,8 +181,8 @@ describe('when the database is frozen', () => {
   });
 });
 
-test('who waits for a parcel that somebody else holds for long is told to ask again', async () => {
-  const { uuid } = await newParcel(crew);
+test('who waits for a shipment that somebody else holds for long is told to ask again', async () => {
+  const { uuid } = await newShipment(crew);
   const took = await world.db.transaction(async (tx) => {
     await tx.run(sql`select from shipments where uuid = ${uuid} for update`);
     return manager.call('shipments.changeMany', { uuids: [uuid], event: 'receiveAtBranch' });

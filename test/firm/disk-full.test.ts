@@ -7,7 +7,7 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { migratorUrlOf } from '#test/firm/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 import { storageWords } from '#words/storage.ts';
 
@@ -65,7 +65,7 @@ const write = (key: string = randomUUID()) =>
   manager.call(
     'shipments.create',
     {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       recipient_name: 'مستلم',
       recipient_phone: '07701234567',
       destination_id: world.destinations['WST'] ?? 0,
@@ -122,7 +122,7 @@ test('a session that has to be noted as seen does not keep its owner from readin
 });
 
 test('administrators are told on their open screens and by a notice, others are not', async () => {
-  const [seen, unseen] = [await hear(admin), await hear(asPerson(app, crew.shop))];
+  const [seen, unseen] = [await hear(admin), await hear(asPerson(app, crew.merchant))];
   await fill('shipments');
   await write();
   await expect.poll(seen.said).toContain('{"kind":"storage","isFull":true}');

@@ -4,16 +4,16 @@ import { connect, sql } from '#database/connect.ts';
 import { hashToken } from '#server/http/auth.ts';
 import type { Shift } from './stubborn-clients.ts';
 
-/** A manager with a session, and a shop to write parcels for: put in past the server, as in any other test. */
+/** A manager with a session, and a merchant to write shipments for: put in past the server, as in any other test. */
 export async function hire(databaseUrl: string, base: string): Promise<Omit<Shift, 'ignoresKeys'>> {
   const direct = connect(databaseUrl, { max: 1 });
   const token = randomBytes(32).toString('base64url');
   const branch = await direct.one<{ id: number; destination_id: number }>(
     sql`select id, destination_id from branches limit 1`,
   );
-  const shop = await direct.one<{ id: number }>(sql`
+  const merchant = await direct.one<{ id: number }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search)
-    values (${uuidv7()}, 'متجر', 'صاحبه', '+9647701234567', 'shop@example.com', ${branch?.destination_id}, 'accepted', ${branch?.id}, 1, 'متجر')
+    values (${uuidv7()}, 'متجر', 'صاحبه', '+9647701234567', 'merchant@example.com', ${branch?.destination_id}, 'accepted', ${branch?.id}, 1, 'متجر')
     returning id`);
   await direct.run(sql`
     with manager as (
@@ -23,5 +23,5 @@ export async function hire(databaseUrl: string, base: string): Promise<Omit<Shif
     insert into sessions (token_hash, id, user_id, remember, expires_at)
     select ${hashToken(token)}, ${uuidv7()}, id, false, now() + interval '1 hour' from manager`);
   await direct.close();
-  return { base, token, merchantId: shop?.id ?? 0, destinationId: branch?.destination_id ?? 0 };
+  return { base, token, merchantId: merchant?.id ?? 0, destinationId: branch?.destination_id ?? 0 };
 }

@@ -99,7 +99,7 @@ describe(`after ${victims.length} kills under ${keepers} clients`, () => {
     );
   });
 
-  it('has every parcel that was acknowledged, once', async () => {
+  it('has every shipment that was acknowledged, once', async () => {
     const found = await foundByReference();
     const wrong = heldBy(keeping).filter(({ reference, uuid, code }) => {
       const there = found.get(reference);
@@ -113,14 +113,15 @@ describe(`after ${victims.length} kills under ${keepers} clients`, () => {
       select s.uuid, array_agg(h.event order by h.seq) as events
       from shipments s join shipment_history h on h.shipment_id = s.id group by s.id`);
     const events = new Map(rows.map((row) => [row.uuid, row.events]));
-    for (const parcel of heldBy(keeping)) expect(events.get(parcel.uuid)).toEqual(parcel.events);
+    for (const shipment of heldBy(keeping))
+      expect(events.get(shipment.uuid)).toEqual(shipment.events);
   });
 
-  it('moved the money of each handed-over parcel once', async () => {
+  it('moved the money of each handed-over shipment once', async () => {
     const rows = await db.rows<{ uuid: string; entries: number }>(sql`
       select s.uuid, count(*) as entries from entries e join shipments s on s.id = e.shipment_id
       where e.fact = 'delivered' group by s.id`);
-    const handedOver = heldBy(keeping).filter((parcel) => parcel.events.includes('handOver'));
+    const handedOver = heldBy(keeping).filter((shipment) => shipment.events.includes('handOver'));
     expect(rows.length).toBe(handedOver.length);
     expect(rows.filter((row) => row.entries !== 1)).toEqual([]);
   });
@@ -129,7 +130,7 @@ describe(`after ${victims.length} kills under ${keepers} clients`, () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  it('would have doubled parcels had the keys been ignored', async () => {
+  it('would have doubled shipments had the keys been ignored', async () => {
     const found = await foundByReference();
     const doubled = heldBy(forgetting).filter(
       ({ reference }) => (found.get(reference)?.uuids.length ?? 0) > 1,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { migratorUrlOf, spawnServer, type SpawnedServer } from '#test/firm/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, password, split, type World } from '#test/kit/world.ts';
 
 /**
@@ -72,7 +72,7 @@ async function send(
   return answer.status;
 }
 
-const parcel = (notes: string | null = null) => ({
+const shipment = (notes: string | null = null) => ({
   recipient_name: `${canaries.latinName} ${canaries.arabicName}`,
   recipient_phone: `0${canaries.phone}`,
   destination_id: world.destinations['WST'],
@@ -85,11 +85,11 @@ const parcel = (notes: string | null = null) => ({
 
 /** Calls that succeed and calls that are refused, each with something of a person in it. */
 async function callsOfTheDay(server: SpawnedServer): Promise<number[]> {
-  const { shop, manager } = crew;
+  const { merchant, manager } = crew;
   const { email } = manager;
   const statuses = [
     await send(server, 'auth.login', { email, password }),
-    await send(server, 'shipments.create', parcel(), shop.token),
+    await send(server, 'shipments.create', shipment(), merchant.token),
     await send(server, 'shipments.listAll', { search: canaries.query }, manager.token),
     await send(server, 'auth.login', {
       email: `${canaries.email}@example.com`,
@@ -100,7 +100,12 @@ async function callsOfTheDay(server: SpawnedServer): Promise<number[]> {
       code: canaries.pin,
     }),
     await send(server, 'auth.sendToken', { email }),
-    await send(server, 'shipments.create', { ...parcel(), stray: canaries.latinName }, shop.token),
+    await send(
+      server,
+      'shipments.create',
+      { ...shipment(), stray: canaries.latinName },
+      merchant.token,
+    ),
     await send(server, 'outreach.track', { code: `00${canaries.phone}` }),
     await send(server, 'users.list', { search: canaries.phone }, 'x'.repeat(43)),
     await send(server, 'documents.subscriber.confirm', { id: 1, pin: canaries.pin }, manager.token),
@@ -129,7 +134,7 @@ function bytes(port: number, text: string): Promise<void> {
 
 /** The database's own fault names the whole row: `Failing row contains (…)`. */
 const forcedFault = (server: SpawnedServer): Promise<number> =>
-  send(server, 'shipments.create', parcel('x'), crew.shop.token);
+  send(server, 'shipments.create', shipment('x'), crew.merchant.token);
 
 /** Somebody holds the table: the database gives up after its two seconds. */
 async function slowQuery(server: SpawnedServer): Promise<number> {
@@ -141,7 +146,7 @@ async function slowQuery(server: SpawnedServer): Promise<number> {
   return status;
 }
 
-const tokens = () => [crew.shop.token, crew.manager.token, crew.admin.token, password];
+const tokens = () => [crew.merchant.token, crew.manager.token, crew.admin.token, password];
 const found = (said: string): string[] => [
   ...Object.entries(canaries)
     .filter(([, canary]) => said.includes(canary))
@@ -176,7 +181,7 @@ it('names no person, number, secret or value of a question, whatever happens', a
   expect(told.find(({ status }) => status === 500)).toMatchObject({
     method: 'POST',
     route: contract['shipments.create'].path,
-    user: crew.shop.id,
+    user: crew.merchant.id,
   });
   expect(told.every(({ reqId, ms }) => typeof reqId === 'string' && typeof ms === 'number')).toBe(
     true,

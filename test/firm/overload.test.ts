@@ -9,7 +9,7 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { migratorUrlOf } from '#test/firm/spawned-server.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, password, split, type World } from '#test/kit/world.ts';
 
 /** A server with two connections in front of a database that somebody holds still. */
@@ -55,7 +55,7 @@ async function ask(name: EndpointName, input: object, token: string | null): Pro
 }
 
 const counts = () => ask('shipments.counts', {}, crew.manager.token);
-const parcel = () => ({
+const shipment = () => ({
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
   destination_id: world.destinations['WST'],
@@ -64,11 +64,11 @@ const parcel = () => ({
   fee_payer: 'recipient',
   kind: 'home',
 });
-const parcels = async (): Promise<number> => {
+const shipments = async (): Promise<number> => {
   const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   return row?.n ?? 0;
 };
-const create = () => ask('shipments.create', parcel(), crew.shop.token);
+const create = () => ask('shipments.create', shipment(), crew.merchant.token);
 const many = <T>(count: number, work: () => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, work);
 
@@ -85,7 +85,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
 
 describe('more calls than there is room for', () => {
   it('are turned away at once with a time to come again; writes still find room, and nothing was begun', async () => {
-    const before = await parcels();
+    const before = await shipments();
     const [reads, writes, exempt] = await whileHeld(async () => {
       const asked = many(30, counts);
       await pause(100);
@@ -110,7 +110,7 @@ describe('more calls than there is room for', () => {
     expect(exempt.text).toMatch(
       /http_shed_total\{cause="(pool|in_flight|event_loop)",weight="read"\} \d\d/,
     );
-    const after = await parcels();
+    const after = await shipments();
     expect(after - before).toBe(2);
   });
 
@@ -263,7 +263,7 @@ describe('guessing', () => {
   const tried = async (name: EndpointName, input: object, times: number, ip: string) => {
     const spec: EndpointSpec = contract[name];
     const { url, query, body } = split(spec, { ...input });
-    const token = spec.service === 'public' ? null : crew.manager.token;
+    const token = spec.permission === 'public' ? null : crew.manager.token;
     let last = { status: 0, retryAfter: Number.NaN };
     for (let time = 0; time < times; time += 1) {
       const answer = await strict.inject({
@@ -282,7 +282,7 @@ describe('guessing', () => {
 
   it.each([
     ['passwords of one person', 'auth.login', { ...stranger, password }, 11],
-    ['parcels of others', 'outreach.track', { code: '0000000001' }, 31],
+    ['shipments of others', 'outreach.track', { code: '0000000001' }, 31],
     ['reset codes', 'auth.validateToken', { ...stranger, token: '000000' }, 11],
     ['reset mails', 'auth.sendToken', stranger, 6],
     ['second steps', 'auth.secondStep', { challenge: 'x'.repeat(43), code: '000000' }, 31],

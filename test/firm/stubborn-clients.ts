@@ -40,14 +40,14 @@ export class StubbornClient {
 
   async work(): Promise<void> {
     try {
-      while (!this.isStopping) await this.#oneParcel();
+      while (!this.isStopping) await this.#oneShipment();
     } finally {
       this.#client.close();
     }
   }
 
-  /** A parcel is written down, taken in, and handed over at the counter: the last one moves money. */
-  async #oneParcel(): Promise<void> {
+  /** A shipment is written down, taken in, and handed over at the counter: the last one moves money. */
+  async #oneShipment(): Promise<void> {
     const { merchantId, destinationId, ignoresKeys } = this.#shift;
     const reference = randomUUID();
     const { data } = await this.#insist('shipments.create', {
@@ -58,16 +58,16 @@ export class StubbornClient {
       goods_amount: 25_000,
       reference,
     });
-    const parcel = { reference, uuid: data.uuid, code: data.code, events: ['create'] };
-    this.acknowledged.push(parcel);
+    const shipment = { reference, uuid: data.uuid, code: data.code, events: ['create'] };
+    this.acknowledged.push(shipment);
     if (ignoresKeys) return;
-    const uuids = [parcel.uuid];
+    const uuids = [shipment.uuid];
     if (this.isStopping) return;
     await this.#insist('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
-    parcel.events.push('receiveAtBranch');
+    shipment.events.push('receiveAtBranch');
     if (this.isStopping) return;
     await this.#insist('shipments.handOver', { uuids });
-    parcel.events.push('handOver');
+    shipment.events.push('handOver');
   }
 
   /** @throws Error when a repeat is refused: then the first answer was not kept */

@@ -9,8 +9,8 @@ import { createWorld, type Person, type World } from '#test/kit/world.ts';
 const managing = ['users.edit', 'users.delete'];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
-  const { service, params } = specOf(name);
-  return managing.includes(service) && params !== undefined && 'id' in params.shape;
+  const { permission, params } = specOf(name);
+  return managing.includes(permission) && params !== undefined && 'id' in params.shape;
 });
 
 let world: World;
@@ -36,7 +36,9 @@ describe('somebody who may do more is out of the hands of who manages users', ()
     const own = name === 'users.update' ? { role_id: roleId, email: 'new.one@example.com' } : {};
     // One of number and front says whose identity document it is.
     const document =
-      name.endsWith('addPaper') || name.endsWith('changePaper') ? { number: 'A12345' } : {};
+      name.endsWith('addIdentityDocument') || name.endsWith('changeIdentityDocument')
+        ? { number: 'A12345' }
+        : {};
     const input = { ...plausible(specOf(name)), ...document, ...own, id: strong.id };
     const before = await rows();
     const reply = await clerk.call(name, input as never);

@@ -4,7 +4,7 @@ import { groupOf } from '#test/generated/matrix/callers.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { runCall } from '#test/generated/matrix/run.ts';
 
-/** Calls side by side that need the same service: its four clerks are granted it once. */
+/** Calls side by side that need the same permission: its four clerks are granted it once. */
 const ordered = (Object.keys(contract) as EndpointName[]).sort((a, b) =>
   groupOf(a).localeCompare(groupOf(b)),
 );

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { raw, sql, type Db } from '#database/connect.ts';
 import { openingMs } from '#test/generated/matrix/company.ts';
 import { leaveMore } from '#test/generated/matrix/leave-more.ts';
-import { crewOf, parcelAt } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
 import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
 
 /* One source of time for what is stored: the database's clock, whatever the server's own one says. */
@@ -45,7 +45,7 @@ it.each([
     const before = await countNear(world.db, wrong.toISOString());
     await leaveMore(world);
     const crew = await crewOf(world);
-    await parcelAt(crew, 'delivered');
+    await shipmentAt(crew, 'delivered');
     expect(await countNear(world.db, wrong.toISOString())).toEqual(before);
     const today = await countNear(world.db, right);
     expect(Object.keys(today)).toEqual(

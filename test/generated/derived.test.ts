@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { screens } from '#dashboard/screens.ts';
 import { familyKeys } from '#domain/custody/families.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
 test('endpoints.txt and routes.ts are what the contract says', () => {
@@ -25,14 +25,14 @@ test('the OpenAPI document names every call once', () => {
   expect(named.sort()).toEqual(Object.keys(contract).sort());
 });
 
-test('every service of a call is one that roles can grant', () => {
-  const asked = (Object.values(contract) as EndpointSpec[]).map(({ service }) => service);
-  const open = new Set(['public', 'signedIn', ...allServices]);
-  expect(asked.filter((service) => !open.has(service))).toEqual([]);
+test('every permission of a call is one that roles can grant', () => {
+  const asked = (Object.values(contract) as EndpointSpec[]).map(({ permission }) => permission);
+  const open = new Set(['public', 'signedIn', ...allPermissions]);
+  expect(asked.filter((permission) => !open.has(permission))).toEqual([]);
 });
 
 test.each(familyKeys)(
-  'papers of %s can be made, read, voided, taken out as a sheet and printed',
+  'documents of %s can be made, read, voided, taken out as a sheet and printed',
   (family) => {
     const calls = ['list', 'one', 'void', 'listSheet'].map((verb) => `documents.${family}.${verb}`);
     const shown = ['list', 'form', 'print'].map((screen) => `documents.${family}.${screen}`);

@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { isEverything } from '#test/kit/share.ts';
 import { createWorld, split, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
 
 /** Every call, with inputs that are right, nearly right and nasty: never a 5xx, and every answer in its documented shape. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await createWorld();
   crew = await crewOf(world);
   for (const status of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const)
-    uuids.push((await parcelAt(crew, status)).uuid);
+    uuids.push((await shipmentAt(crew, status)).uuid);
 });
 afterAll(() => world.close());
 
@@ -158,7 +158,9 @@ describe('no input of any kind is our bug', () => {
     '%s',
     async (name) => {
       const people =
-        specOf(name).service === 'public' ? [crew.admin] : [crew.admin, crew.shop, crew.courier];
+        specOf(name).permission === 'public'
+          ? [crew.admin]
+          : [crew.admin, crew.merchant, crew.courier];
       await fc.assert(
         fc.asyncProperty(
           fc.array(mutation, { minLength: 0, maxLength: 3 }),

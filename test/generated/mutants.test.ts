@@ -79,7 +79,7 @@ const pick = <T>(all: readonly T[], count: number): T[] =>
 
 const names = Object.keys(contract) as EndpointName[];
 const isGuarded = (name: EndpointName): boolean =>
-  !['public', 'signedIn'].includes((contract[name] as { service: string }).service);
+  !['public', 'signedIn'].includes((contract[name] as { permission: string }).permission);
 const guarded = names.filter(isGuarded);
 
 let company: Company;
@@ -93,15 +93,15 @@ async function isNoticed(calls: readonly EndpointName[]): Promise<boolean> {
   return false;
 }
 
-describe('a call that no longer asks for its service', () => {
+describe('a call that no longer asks for its permission', () => {
   test.each([...new Set(pick(guarded, aFew))])('%s is noticed', async (name) => {
-    const spec = contract[name] as { service: string };
-    const { service } = spec;
-    spec.service = 'signedIn';
+    const spec = contract[name] as { permission: string };
+    const { permission } = spec;
+    spec.permission = 'signedIn';
     try {
       expect(await isNoticed([name])).toBe(true);
     } finally {
-      spec.service = service;
+      spec.permission = permission;
     }
   });
 });
@@ -119,7 +119,7 @@ const shownBy = {
 const cells = (Object.keys(shownBy) as (keyof typeof shownBy)[]).flatMap((room) =>
   (['branch', 'courier', 'client'] as const).map((viewer) => ({ room, viewer })),
 );
-/** Shops and couriers have no service that would show them these rows: the door stands before the page. */
+/** Merchants and couriers have no permission that would show them these rows: the door stands before the page. */
 const behindTheDoor = new Set([
   'couriers client',
   'users courier',

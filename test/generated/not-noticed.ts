@@ -8,7 +8,7 @@ const askLook =
   'rows of shipments server/shipments/price-asks-store.ts findPriceAsk < server/shipments/price-asks-commands.ts lockAsk';
 const askRead =
   'rows of shipments server/shipments/price-asks-store.ts findPriceAsk < server/shipments/price-asks-handlers.ts answer';
-const parcelHeld =
+const shipmentHeld =
   'rows of shipments server/shipments/shipment-store.ts lockShipments < server/shipments/shipment-store.ts lockShipment';
 
 /**
@@ -18,9 +18,9 @@ const parcelHeld =
 // biome-ignore format: a table reads by the line
 export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoticed>([
   // Second locks: what the first lets through, the second refuses; shown by taking both away.
-  [askLook, { why: 'read before its parcel is held, and again after', behind: [askLook, askRead, parcelHeld] }],
+  [askLook, { why: 'read before its shipment is held, and again after', behind: [askLook, askRead, shipmentHeld] }],
   ['forbidden server/people/merchants-commands.ts accept < server/people/merchants-handlers.ts merchants.accept',
-    { why: 'a shop given away could not be read for the answer, and all is taken back',
+    { why: 'a merchant given away could not be read for the answer, and all is taken back',
       behind: ['rows of merchants server/people/merchants-store.ts visibleMerchants < server/people/merchants-store.ts getVisibleMerchant'] }],
   ['only the company server/people/merchants-commands.ts accept < server/people/merchants-handlers.ts merchants.accept',
     { why: 'what is refused above, asked: the same answer stands behind it',
@@ -31,14 +31,14 @@ export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoti
     { why: 'looked up among one’s own before', behind: ['rows of couriers server/places/paths-assignments-store.ts visible < server/places/paths-assignments-store.ts getAssignment'] }],
   ['rows of documents server/custody/document-store.ts lockDocument < server/custody/draft-lines-command.ts changeLines',
     { why: 'found by `findPulse` in the same transaction, which is noticed by itself' }],
-  [askRead, { why: 'read for the answer in the same transaction, after its parcel was held, which is noticed by itself' }],
+  [askRead, { why: 'read for the answer in the same transaction, after its shipment was held, which is noticed by itself' }],
   // No guard: nothing that is another's hangs on it.
-  ['rows of merchants server/custody/party-store.ts lockMerchant < server/custody/withdrawals-handlers.ts ask', { why: 'a shop asks for itself: there is no id to send' }],
+  ['rows of merchants server/custody/party-store.ts lockMerchant < server/custody/withdrawals-handlers.ts ask', { why: 'a merchant asks for itself: there is no id to send' }],
   ['rows of shipments server/shipments/list-arms-store.ts branchesOf < server/shipments/list-arms-store.ts listArms', { why: 'says when the condition may be left out; off, it is there' }],
   ['rows of documents server/custody/pick-up-settings-store.ts own < server/custody/pick-up-settings-store.ts branchesWithout', { why: 'names of branches, which everybody may read' }],
   // Narrowed to one's own branch beside it, by the branch and not by the page.
   ['rows of shipments server/shipments/received-store.ts arrivals < server/shipments/received-store.ts listReceived', { why: 'only what came to one’s own counter is read' }],
   ['rows of shipments server/custody/run-sheet-store.ts readyDestinations < server/custody/custody-handlers.ts documents.commission.branchDestinations',
     { why: 'only what lies on one’s own shelf is counted' }],
-  ['rows of shipments server/shipments/shipment-store.ts lockShipments < server/custody/facts.ts scannedAndMissing', { why: 'parcels under a paper that was found to be on its way to the actor' }],
+  ['rows of shipments server/shipments/shipment-store.ts lockShipments < server/custody/facts.ts scannedAndMissing', { why: 'shipments under a document that was found to be on its way to the actor' }],
 ]);

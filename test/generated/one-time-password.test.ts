@@ -14,7 +14,7 @@ const first: readonly EndpointName[] = [
 ];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 const guarded = (Object.keys(contract) as EndpointName[]).filter(
-  (name) => specOf(name).service !== 'public',
+  (name) => specOf(name).permission !== 'public',
 );
 
 let world: World;

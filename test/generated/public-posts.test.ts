@@ -10,7 +10,7 @@ import { asPerson, createWorld, password, type Person, type World } from '#test/
 /** Writing calls that need no sign-in, sent again under their key: the answer was lost on the way. */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const spec: EndpointSpec = contract[name];
-  return spec.service === 'public' && spec.method !== 'GET';
+  return spec.permission === 'public' && spec.method !== 'GET';
 });
 
 let world: World;

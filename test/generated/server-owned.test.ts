@@ -5,12 +5,12 @@ import { connect, sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { aimsOf, fieldsOf, shotAt } from '#test/generated/matrix/aims.ts';
 import { rowOf } from '#test/generated/matrix/home.ts';
-import { grantFor, servicesOf } from '#test/generated/matrix/callers.ts';
+import { grantFor, permissionsOf } from '#test/generated/matrix/callers.ts';
 import { ask } from '#test/generated/matrix/cell.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { marksIn } from '#test/generated/matrix/marks.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { asPerson, signIn } from '#test/kit/world.ts';
 
 /** What only the server decides, what one forbidden row does to many, and what a permission is worth once it is gone. */
@@ -19,7 +19,7 @@ const specOf = (name: EndpointName): EndpointSpec => contract[name];
 // biome-ignore format: a table reads by the line
 const serverOwned = [
   'status', 'stage', 'state', 'holder', 'holder_kind', 'money', 'total', 'total_amount', 'cod_amount', 'balance', 'net_amount',
-  'created_by', 'created_at', 'actor_id', 'number', 'posted_at', 'uuid_', 'role', 'permissions', 'services', 'is_admin', 'merchant', 'search', 'quote',
+  'created_by', 'created_at', 'actor_id', 'number', 'posted_at', 'uuid_', 'role', 'permissions', 'permissions', 'is_admin', 'merchant', 'search', 'quote',
 ];
 
 let company: Company;
@@ -61,10 +61,10 @@ describe('what only the server decides cannot be sent', () => {
   });
 });
 
-describe('one forbidden parcel among many', () => {
+describe('one forbidden shipment among many', () => {
   const bulk = names.filter((name) => fieldsOf(specOf(name)).includes('uuids'));
   test.each(bulk)('%s', async (name) => {
-    await grantFor(company.world, servicesOf(name), allServices);
+    await grantFor(company.world, permissionsOf(name), allPermissions);
     const token = tokenOf('staff with exactly it');
     const own = rowOf(company.home, 'shipments', 'own');
     const other = rowOf(company.home, 'shipments', 'other');
@@ -109,7 +109,7 @@ describe('people of a branch who ask for another one see their own, not an empty
   test.each(Object.entries(narrowed) as [keyof typeof narrowed, object][])(
     '%s',
     async (name, asked) => {
-      await grantFor(company.world, servicesOf(name), allServices);
+      await grantFor(company.world, permissionsOf(name), allPermissions);
       const token = tokenOf('staff with exactly it');
       const other = rowOf(company.home, 'branches', 'other');
       const shown = async (input: object): Promise<string> => {
@@ -162,14 +162,14 @@ describe('a permission that is taken away', () => {
     }
   });
 
-  test('and so does the end of a shop: its people are strangers from then on', async () => {
+  test('and so does the end of a merchant: its people are strangers from then on', async () => {
     const { world } = company;
-    const shop = await world.merchant();
-    expect((await shop.call('shipments.listAll', {})).status).toBe(200);
+    const merchant = await world.merchant();
+    expect((await merchant.call('shipments.listAll', {})).status).toBe(200);
     await world.db.run(
-      sql`update merchants set state = 'rejected', rejected_reason = 'سبب' where id = ${shop.merchantId}`,
+      sql`update merchants set state = 'rejected', rejected_reason = 'سبب' where id = ${merchant.merchantId}`,
     );
-    expect((await shop.call('shipments.listAll', {})).status).toBe(401);
+    expect((await merchant.call('shipments.listAll', {})).status).toBe(401);
   });
 
   test('signing out ends the token at once', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   file = join(folder, 'whole.cod');
   world = await createWorld();
-  await seedDemo(world.db, world.config, { parcels: 60 });
+  await seedDemo(world.db, world.config, { shipments: 60 });
   await exportTo(world.url, file);
 });
 

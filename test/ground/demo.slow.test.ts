@@ -16,7 +16,7 @@ let stages: Map<StageNo, number> | null;
 beforeAll(async () => {
   database = await freshDatabase();
   db = connect(database.url, { max: 8 });
-  stages = await seedDemo(db, config, { parcels: 200 });
+  stages = await seedDemo(db, config, { shipments: 200 });
 });
 afterAll(async () => {
   await db.close();
@@ -27,9 +27,9 @@ const count = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await db.one<{ n: number }>(query))?.n ?? 0;
 
 describe('the sample company', () => {
-  it('has parcels in every stage', () => {
+  it('has shipments in every stage', () => {
     const empty = [...(stages ?? [])]
-      .filter(([, parcels]) => parcels === 0)
+      .filter(([, shipments]) => shipments === 0)
       .map(([stage]) => stage);
     expect(empty).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the sample company', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  it('has forty shops, five of them waiting and two rejected', async () => {
+  it('has forty merchants, five of them waiting and two rejected', async () => {
     const rows = await db.rows(
       sql`select state, count(*) as n from merchants group by state order by state`,
     );
@@ -62,7 +62,7 @@ describe('the sample company', () => {
     expect(answers.map(({ status }) => status)).toEqual(signIns.map(() => 200));
   });
 
-  it('tells each parcel’s story in the order of time, and nothing lies ahead', async () => {
+  it('tells each shipment’s story in the order of time, and nothing lies ahead', async () => {
     const backwards = sql`
       select count(*) as n from shipment_history a join shipment_history b on b.shipment_id = a.shipment_id and b.seq = a.seq + 1
       where b.at < a.at`;
@@ -70,7 +70,7 @@ describe('the sample company', () => {
     expect(await count(sql`select count(*) as n from shipment_history where at > now()`)).toBe(0);
   });
 
-  it('has shortages, corrections to approve, frozen parcels and every kind of paper', async () => {
+  it('has shortages, corrections to approve, frozen shipments and every kind of document', async () => {
     expect(
       await count(sql`select count(*) as n from shipments where correction_pending`),
     ).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('the sample company', () => {
   });
 
   it('is made once: a second start leaves it as it is', async () => {
-    expect(await seedDemo(db, config, { parcels: 200 })).toBeNull();
+    expect(await seedDemo(db, config, { shipments: 200 })).toBeNull();
     expect(await count(sql`select count(*) as n from merchants`)).toBe(40);
   });
 });

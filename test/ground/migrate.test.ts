@@ -11,7 +11,7 @@ let database: FreshDatabase;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  add('0001_parcels.sql', 'create table parcels (id bigserial primary key, code text);');
+  add('0001_shipments.sql', 'create table shipments (id bigserial primary key, code text);');
   add('0002_log.sql', 'create table log (id bigint); revoke update, delete on log from app;');
   database = await emptyDatabase();
 });
@@ -22,26 +22,26 @@ afterEach(async () => {
 });
 
 it('applies every file once, and nothing the second time', async () => {
-  expect(await run()).toEqual(['0001_parcels.sql', '0002_log.sql']);
+  expect(await run()).toEqual(['0001_shipments.sql', '0002_log.sql']);
   expect(await run()).toEqual([]);
-  add('0003_more.sql', 'alter table parcels add note text;');
+  add('0003_more.sql', 'alter table shipments add note text;');
   expect(await run()).toEqual(['0003_more.sql']);
 });
 
 it('applies each file once when two programs start together', async () => {
   const lists = await Promise.all([run(), run(), run()]);
-  expect(lists.flat().sort()).toEqual(['0001_parcels.sql', '0002_log.sql']);
+  expect(lists.flat().sort()).toEqual(['0001_shipments.sql', '0002_log.sql']);
 });
 
 it('refuses when an applied file was changed', async () => {
   await run();
-  add('0001_parcels.sql', 'create table parcels (id bigserial primary key);');
-  await expect(run()).rejects.toThrow('0001_parcels.sql was changed after it had been applied');
+  add('0001_shipments.sql', 'create table shipments (id bigserial primary key);');
+  await expect(run()).rejects.toThrow('0001_shipments.sql was changed after it had been applied');
 });
 
 it('works on the schema of a newer program, which may be rolled back to this one', async () => {
   await run();
-  add('0061_more.sql', 'alter table parcels add note text;');
+  add('0061_more.sql', 'alter table shipments add note text;');
   await run();
   rmSync(join(folder, '0061_more.sql'));
   const said: string[] = [];
@@ -53,9 +53,9 @@ it('works on the schema of a newer program, which may be rolled back to this one
 
 it('refuses a schema that a newer program made and this one does not work on', async () => {
   await run();
-  add('0061_note.sql', 'alter table parcels add note text;');
+  add('0061_note.sql', 'alter table shipments add note text;');
   await run();
-  write('0062_code.sql', '-- oldest program: 0061\nalter table parcels drop code;');
+  write('0062_code.sql', '-- oldest program: 0061\nalter table shipments drop code;');
   await run();
   rmSync(join(folder, '0062_code.sql'));
   expect(await run()).toEqual([]);
@@ -96,8 +96,8 @@ it('waits out a lock in short turns, so that others are not kept queueing', asyn
   await run();
   const holder = new pg.Client({ connectionString: database.migratorUrl });
   await holder.connect();
-  await holder.query('begin; lock table parcels in share mode');
-  add('0003_alter.sql', 'alter table parcels add weight int;');
+  await holder.query('begin; lock table shipments in share mode');
+  add('0003_alter.sql', 'alter table shipments add weight int;');
   const migrating = run();
   setTimeout(() => void holder.query('rollback'), 2_500);
   expect(await migrating).toEqual(['0003_alter.sql']);
@@ -106,7 +106,7 @@ it('waits out a lock in short turns, so that others are not kept queueing', asyn
 
 it('takes a file back that would keep people waiting for a second, and says what to do', async () => {
   await run();
-  add('0003_long.sql', 'lock table parcels; select pg_sleep(20);');
+  add('0003_long.sql', 'lock table shipments; select pg_sleep(20);');
   const clerk = new pg.Client({ connectionString: database.migratorUrl });
   await clerk.connect();
   const migrating = run();
@@ -116,7 +116,7 @@ it('takes a file back that would keep people waiting for a second, and says what
   const working = (async () => {
     while (!isOver) {
       const asked = performance.now();
-      await clerk.query('select count(*) from parcels');
+      await clerk.query('select count(*) from shipments');
       longestMs = Math.max(longestMs, performance.now() - asked);
     }
   })();
@@ -133,17 +133,17 @@ it('takes a file back that would keep people waiting for a second, and says what
 
 it('lets a long file through where nobody waits for it', async () => {
   await run();
-  add('0003_long.sql', 'lock table parcels; select pg_sleep(1.5);');
+  add('0003_long.sql', 'lock table shipments; select pg_sleep(1.5);');
   expect(await run()).toEqual(['0003_long.sql']);
 });
 
 describe('a file that builds indexes beside people at work', () => {
   const file = '0003_codes.sql';
-  const index = 'create index concurrently if not exists parcels_code on parcels (code);';
+  const index = 'create index concurrently if not exists shipments_code on shipments (code);';
   const isValid = async () =>
     (
       await asMigrator(
-        `select indisvalid from pg_index where indexrelid = to_regclass('parcels_code')`,
+        `select indisvalid from pg_index where indexrelid = to_regclass('shipments_code')`,
       )
     ).rows;
 
@@ -151,13 +151,13 @@ describe('a file that builds indexes beside people at work', () => {
     await run();
     const clerk = new pg.Client({ connectionString: database.migratorUrl });
     await clerk.connect();
-    await clerk.query(`begin; insert into parcels (code) values ('A')`);
+    await clerk.query(`begin; insert into shipments (code) values ('A')`);
     write(file, `-- concurrently: codes are looked up.\n-- oldest program: any\n${index}\n`);
     const migrating = run();
     // The clerk's work is waited for, and nobody waits for the index.
     await expect.poll(isValid).toEqual([{ indisvalid: false }]);
-    await asMigrator(`insert into parcels (code) values ('B')`);
-    await clerk.query(`insert into parcels (code) values ('C'); commit`);
+    await asMigrator(`insert into shipments (code) values ('B')`);
+    await clerk.query(`insert into shipments (code) values ('C'); commit`);
     expect(await migrating).toEqual([file]);
     expect(await isValid()).toEqual([{ indisvalid: true }]);
     await clerk.end();
@@ -166,12 +166,12 @@ describe('a file that builds indexes beside people at work', () => {
   it('two programs that start together build it once', async () => {
     write(file, `-- concurrently\n-- oldest program: any\n${index}\n`);
     const lists = await Promise.all([run(), run(), run()]);
-    expect(lists.flat().sort()).toEqual(['0001_parcels.sql', '0002_log.sql', file]);
+    expect(lists.flat().sort()).toEqual(['0001_shipments.sql', '0002_log.sql', file]);
   });
 
   it('builds it anew where a killed program left half of it', async () => {
     await run();
-    await asMigrator(`insert into parcels (code) values ('A'), ('A')`);
+    await asMigrator(`insert into shipments (code) values ('A'), ('A')`);
     const unique = index.replace('create index', 'create unique index');
     await expect(asMigrator(unique)).rejects.toThrow('could not create unique index');
     expect(await isValid()).toEqual([{ indisvalid: false }]);
@@ -183,7 +183,7 @@ describe('a file that builds indexes beside people at work', () => {
   it('may say nothing else', async () => {
     write(
       file,
-      `-- concurrently\n-- oldest program: any\n${index}\nalter table parcels add note text;\n`,
+      `-- concurrently\n-- oldest program: any\n${index}\nalter table shipments add note text;\n`,
     );
     await expect(run()).rejects.toThrow('0003_codes.sql: not made or dropped concurrently: alter');
   });
@@ -195,10 +195,10 @@ it.skipIf(process.env.DATABASE_URL_TEST)(
     await run();
     const app = new pg.Client({ connectionString: database.url });
     await app.connect();
-    await app.query(`insert into parcels (code) values ('A')`);
+    await app.query(`insert into shipments (code) values ('A')`);
     await app.query('insert into log values (1)');
     await expect(app.query('delete from log')).rejects.toThrow('permission denied');
-    await expect(app.query('drop table parcels')).rejects.toThrow('must be owner');
+    await expect(app.query('drop table shipments')).rejects.toThrow('must be owner');
     await expect(app.query('create table mine (id int)')).rejects.toThrow('permission denied');
     await expect(app.query('delete from schema_migrations')).rejects.toThrow('permission denied');
     await app.end();

@@ -22,7 +22,7 @@ const plainArabic = /^(?:[ء-غف-يپچژڤکگڕڵۆێیە \-–،«»]|\u064B
 const hiddenOrStretched = /[\p{Cf}\p{Cc}\u0640]/u;
 const keys: readonly GovernorateKey[] = governorates.map(({ key }) => key);
 
-/** Anbar reaches 300 km into the desert; everywhere else a parcel stays within a day's drive. */
+/** Anbar reaches 300 km into the desert; everywhere else a shipment stays within a day's drive. */
 const reachKm = (key: GovernorateKey) => (key === 'ANB' ? 300 : 150);
 
 function kmBetween(a: Point, b: Point): number {

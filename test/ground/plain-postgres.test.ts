@@ -6,7 +6,7 @@ import { ownMigrations } from '#database/migrations.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { ask, startPlainCluster, type PlainCluster } from '#test/kit/plain-cluster.ts';
-import { crewOf, parcelAt } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createWorld } from '#test/kit/world.ts';
 
 /* A customer's PostgreSQL has none of our roles, and lends us one ordinary login. */
@@ -39,7 +39,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     const world = await createWorld({}, { name, url, migratorUrl: url, drop });
     onTestFinished(() => world.close());
     const crew = await crewOf(world);
-    const { uuid } = await parcelAt(crew, 'delivered');
+    const { uuid } = await shipmentAt(crew, 'delivered');
     const found = await crew.manager.must('shipments.one', { uuid });
     expect(found.status).toBe('delivered');
     expect(await reconcile(world.db)).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A branch manager goes home: the couriers' cash is in, what was paid is on paper, and the box is counted. */
+/** A branch manager goes home: the couriers' cash is in, what was paid is in print, and the box is counted. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -29,8 +29,8 @@ describe('a day is closed', () => {
 
   test('a day’s cash comes in, and the box is among what waits for the manager', async () => {
     expect(await boxesToCount()).toBe(0);
-    const first = await parcelAt(crew, 'delivered');
-    const second = await parcelAt(crew, 'delivered');
+    const first = await shipmentAt(crew, 'delivered');
+    const second = await shipmentAt(crew, 'delivered');
     cash = first.cod_amount + second.cod_amount;
     await accountant.must('documents.collection.create', {
       courier_id: crew.courier.id,
@@ -53,19 +53,19 @@ describe('a day is closed', () => {
     expect(await openDifferences()).toBe(0);
   });
 
-  test('next day a note is lacking: the paper says from where to where the box came', async () => {
+  test('next day a note is lacking: the document says from where to where the box came', async () => {
     const about = { model_name: 'users', model_id: clerk.id } as const;
     await accountant.must('documents.payment.issue', { ...about, kind: 'advance', amount: 10_000 });
     const box = await crew.manager.must('documents.cashCount.box', { counted_amount: 0 });
     expect(box.last?.id).toBe(evening);
     expect(box.flows).toEqual([{ fact: 'advanced', in_amount: 0, out_amount: 10_000 }]);
-    const paper = await crew.manager.must('documents.cashCount.issue', {
+    const document = await crew.manager.must('documents.cashCount.issue', {
       counted_amount: cash - 15_000,
       seen_amount: box.expected_amount ?? 0,
       difference_reason: 'رُدّ باقٍ زائد',
     });
-    short = paper.id;
-    expect(paper).toMatchObject({
+    short = document.id;
+    expect(document).toMatchObject({
       opening: { id: evening, counted_amount: cash },
       expected_amount: cash - 10_000,
       difference_amount: -5000,
@@ -106,8 +106,8 @@ describe('a day is closed', () => {
       action: 'documents.cashCount.issue',
     });
     const [row] = body.data;
-    const paper = await crew.manager.must('documents.cashCount.one', { id: short });
-    expect(row).toMatchObject({ title: paper.invoice_no });
+    const document = await crew.manager.must('documents.cashCount.one', { id: short });
+    expect(row).toMatchObject({ title: document.invoice_no });
     expect(JSON.stringify(row)).toContain(String(cash - 15_000));
     expect(JSON.stringify(row)).toContain(String(cash - 10_000));
   });

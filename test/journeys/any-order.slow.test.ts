@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { inDays, parcelAt, type Crew, type Reachable } from '#test/kit/parcels.ts';
+import { inDays, shipmentAt, type Crew, type Reachable } from '#test/kit/shipments.ts';
 import { isEverything } from '#test/kit/share.ts';
 
 /**
@@ -25,7 +25,7 @@ beforeAll(async () => {
       admin,
       manager: await world.person({ role: 'Branch manager', branch }),
       courier: await world.person({ role: 'Courier', branch, cashLimit: 40_000_000 }),
-      shop: await world.merchant({ branch }),
+      merchant: await world.merchant({ branch }),
     });
     await admin.must('pickupSettings.create', {
       branch_id: world.branches[branch] ?? 0,
@@ -57,10 +57,10 @@ const step = fc.record({
 
 type Act = (person: Person, uuids: string[], crew: Crew, step: Step) => Promise<{ status: number }>;
 /** The crew's first request that may be collected, whoever asks. */
-const runOf = async ({ admin, shop }: Crew) =>
+const runOf = async ({ admin, merchant }: Crew) =>
   (
     await admin.must('documents.collectionRequest.list', {
-      merchant_id: shop.merchantId,
+      merchant_id: merchant.merchantId,
       open: true,
     })
   )[0];
@@ -156,7 +156,7 @@ const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
     (p, _uuids, crew) =>
-      p.call('documents.subscriber.create', { merchant_id: crew.shop.merchantId, all: true }),
+      p.call('documents.subscriber.create', { merchant_id: crew.merchant.merchantId, all: true }),
   ],
   [
     'manager',
@@ -172,10 +172,10 @@ const acts: ['courier' | 'manager', Act][] = [
     'manager',
     async (p, uuids, crew, s) => {
       const named = s.amount % 2 === 0 ? { uuids } : { expected_count: 2 };
-      const wish = { ...named, merchant_id: crew.shop.merchantId, day: inDays(1) };
-      const { merchant_id: _shop, ...own } = wish;
-      const isShop = p === crew.shop;
-      const reply = await p.call('documents.collectionRequest.create', isShop ? own : wish);
+      const wish = { ...named, merchant_id: crew.merchant.merchantId, day: inDays(1) };
+      const { merchant_id: _merchant, ...own } = wish;
+      const isMerchant = p === crew.merchant;
+      const reply = await p.call('documents.collectionRequest.create', isMerchant ? own : wish);
       if (reply.status !== 200) return reply;
       const { id, version } = reply.body.data;
       const courier_id = crew.courier.id;
@@ -219,7 +219,7 @@ const acts: ['courier' | 'manager', Act][] = [
 /** Places of asking for a pick-up and of collecting it: a run in which neither worked has not tried them. */
 const pickUpActs = [acts.length - 4, acts.length - 3];
 
-/** Where the parcels stand when the sequence begins; those collected at a branch begin there. */
+/** Where the shipments stand when the sequence begins; those collected at a branch begin there. */
 const beginnings: readonly Reachable[] = [
   'created',
   'at_branch',
@@ -239,18 +239,23 @@ test('any sequence of events by anybody keeps the books', async () => {
       const uuids: string[] = [];
       for (let index = 0; index < 12; index += 1) {
         const crew = crews[index % 2] as Crew;
-        const parcel = await parcelAt(crew, beginnings[index % beginnings.length] ?? 'created', {
-          goods: (index + 1) * 5000,
-          kind: index % 6 === 1 ? 'collect_at_branch' : 'home',
-          destination: crew.branch === 'BSR' ? 'BSR' : 'WST',
-          feePayer: index % 3 === 0 ? 'merchant' : 'recipient',
-        });
-        uuids.push(parcel.uuid);
+        const shipment = await shipmentAt(
+          crew,
+          beginnings[index % beginnings.length] ?? 'created',
+          {
+            goods: (index + 1) * 5000,
+            kind: index % 6 === 1 ? 'collect_at_branch' : 'home',
+            destination: crew.branch === 'BSR' ? 'BSR' : 'WST',
+            feePayer: index % 3 === 0 ? 'merchant' : 'recipient',
+          },
+        );
+        uuids.push(shipment.uuid);
       }
       for (const s of steps) {
         const crew = crews[s.crew] as Crew;
         const [usual, act] = acts[s.act] as (typeof acts)[number];
-        const person = [crew.admin, crew.manager, crew.courier, crew.shop][s.who] ?? crew[usual];
+        const person =
+          [crew.admin, crew.manager, crew.courier, crew.merchant][s.who] ?? crew[usual];
         const reply = await act(
           person,
           s.picks.map((pick) => uuids[pick] ?? ''),

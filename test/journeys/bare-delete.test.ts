@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentWords } from '#words/custody.ts';
-import { crewOf, inDays, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 /** The specification's DELETE of a document takes nothing but its id. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a run sheet is voided without a reason, and says that none was given', async () => {
-  const { code } = await parcelAt(crew, 'at_branch');
+  const { code } = await shipmentAt(crew, 'at_branch');
   const sheet = { courier_id: crew.courier.id, codes: [code] };
   const { id } = await crew.manager.must('documents.commission.create', sheet);
   const voided = await crew.manager.must('documents.commission.void', { id });
@@ -30,9 +30,9 @@ test('so are a cash count and a pick-up request', async () => {
   });
   const count = await crew.admin.must('documents.cashCount.void', { id: box.id });
   expect(count.void_reason).toBe(documentWords.noReason);
-  const { uuid } = await parcelAt(crew, 'created');
+  const { uuid } = await shipmentAt(crew, 'created');
   const wish = { day: inDays(1), uuids: [uuid] };
-  const request = await crew.shop.must('documents.collectionRequest.create', wish);
+  const request = await crew.merchant.must('documents.collectionRequest.create', wish);
   const gone = await crew.manager.must('documents.collectionRequest.void', { id: request.id });
   expect(gone.void_reason).toBe(documentWords.noReason);
 });

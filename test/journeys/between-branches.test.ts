@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
 
-/** A shop of Baghdad, a recipient in Basra: the parcel goes there, the cash or the parcel comes back. */
+/** A merchant of Baghdad, a recipient in Basra: the shipment goes there, the cash or the shipment comes back. */
 let world: World;
 let crew: Crew;
 let basra: Person;
@@ -18,38 +18,38 @@ afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
 const branch = (code: string): number => world.branches[code] ?? 0;
-const stageOf = async (parcel: Parcel): Promise<number> =>
-  (await crew.admin.must('shipments.one', { uuid: parcel.uuid })).stage;
+const stageOf = async (shipment: Shipment): Promise<number> =>
+  (await crew.admin.must('shipments.one', { uuid: shipment.uuid })).stage;
 
-async function toBasra(count: number): Promise<{ parcels: Parcel[]; codes: string[] }> {
-  const parcels: Parcel[] = [];
+async function toBasra(count: number): Promise<{ shipments: Shipment[]; codes: string[] }> {
+  const shipments: Shipment[] = [];
   for (let index = 0; index < count; index += 1)
-    parcels.push(await newParcel(crew, { destination: 'BSR' }));
-  const codes = parcels.map((parcel) => parcel.code);
+    shipments.push(await newShipment(crew, { destination: 'BSR' }));
+  const codes = shipments.map((shipment) => shipment.code);
   await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
-  return { parcels, codes };
+  return { shipments, codes };
 }
 
-async function arrived(count: number): Promise<{ parcels: Parcel[]; codes: string[] }> {
-  const { parcels, codes } = await toBasra(count);
+async function arrived(count: number): Promise<{ shipments: Shipment[]; codes: string[] }> {
+  const { shipments, codes } = await toBasra(count);
   const sent = await crew.manager.must('documents.transferSend.create', {
     codes,
     to_branch_id: branch('BSR'),
   });
   await basra.must('documents.transferReceive.create', { source_id: sent.id, codes });
-  return { parcels, codes };
+  return { shipments, codes };
 }
 
-describe('parcels between branches', () => {
+describe('shipments between branches', () => {
   test('the receiver counts: what is not scanned is missing, and is found by scanning it later', async () => {
-    const { parcels, codes } = await toBasra(3);
+    const { shipments, codes } = await toBasra(3);
     const sent = await crew.manager.must('documents.transferSend.create', {
       codes,
       to_branch_id: branch('BSR'),
       details: { carrier: 'شركة النقل', seal: 'S-771' },
     });
     expect(sent.invoice_no).toMatch(/^TS-BGD-/);
-    expect(await Promise.all(parcels.map(stageOf))).toEqual([13, 13, 13]);
+    expect(await Promise.all(shipments.map(stageOf))).toEqual([13, 13, 13]);
     const counted = await basra.must('documents.transferReceive.create', {
       source_id: sent.id,
       codes: codes.slice(0, 2),
@@ -59,7 +59,7 @@ describe('parcels between branches', () => {
       'received',
       'received',
     ]);
-    expect(await Promise.all(parcels.map(stageOf))).toEqual([14, 14, 15]);
+    expect(await Promise.all(shipments.map(stageOf))).toEqual([14, 14, 15]);
     const again = await basra.call('documents.transferReceive.create', {
       source_id: sent.id,
       codes,
@@ -67,7 +67,7 @@ describe('parcels between branches', () => {
     expect(again.status).toBe(409);
   });
 
-  test('a parcel is not sent where it does not belong, and a branch does not answer for another', async () => {
+  test('a shipment is not sent where it does not belong, and a branch does not answer for another', async () => {
     const { codes } = await toBasra(1);
     const wrong = await crew.manager.call('documents.transferSend.create', {
       codes,
@@ -88,98 +88,98 @@ describe('parcels between branches', () => {
 
   test('cash of another branch’s merchant: held, sent, counted in, then the merchant is paid', async () => {
     const {
-      parcels: [parcel],
+      shipments: [shipment],
       codes,
-    } = (await arrived(1)) as { parcels: [Parcel]; codes: string[] };
+    } = (await arrived(1)) as { shipments: [Shipment]; codes: string[] };
     await basra.must('documents.commission.create', { courier_id: basraCourier.id, codes });
     await basraCourier.must('shipments.startDelivery', { codes });
     await basraCourier.must('shipments.deliver', {
-      uuid: parcel.uuid,
-      collected_amount: parcel.cod_amount,
+      uuid: shipment.uuid,
+      collected_amount: shipment.cod_amount,
     });
     await basra.must('documents.collection.create', {
       courier_id: basraCourier.id,
       codes,
-      counted_amount: parcel.cod_amount,
+      counted_amount: shipment.cod_amount,
     });
-    expect(await stageOf(parcel)).toBe(16);
+    expect(await stageOf(shipment)).toBe(16);
     const sent = await basra.must('documents.moneyTransfer.create', {
       codes,
       to_branch_id: branch('BGD'),
       details: { office: 'مكتب الحوالات', reference: '991' },
     });
-    expect([sent.expected_amount, await stageOf(parcel)]).toEqual([parcel.cod_amount, 17]);
+    expect([sent.expected_amount, await stageOf(shipment)]).toEqual([shipment.cod_amount, 17]);
     expect(
       (
         await basra.call('documents.moneyTransfer.confirm', {
           id: sent.id,
-          counted_amount: parcel.cod_amount,
+          counted_amount: shipment.cod_amount,
         })
       ).status,
     ).toBe(422);
     const short = await crew.manager.call('documents.moneyTransfer.confirm', {
       id: sent.id,
-      counted_amount: parcel.cod_amount - 1000,
+      counted_amount: shipment.cod_amount - 1000,
     });
     expect([short.status, short.error.code]).toEqual([422, 'difference_reason_required']);
     await crew.manager.must('documents.moneyTransfer.confirm', {
       id: sent.id,
-      counted_amount: parcel.cod_amount - 1000,
+      counted_amount: shipment.cod_amount - 1000,
       difference_reason: 'نقص في الحوالة',
     });
-    expect(await stageOf(parcel)).toBe(11);
+    expect(await stageOf(shipment)).toBe(11);
     const twice = await crew.manager.call('documents.moneyTransfer.confirm', {
       id: sent.id,
-      counted_amount: parcel.cod_amount,
+      counted_amount: shipment.cod_amount,
     });
     expect([twice.status, twice.error.code]).toEqual([409, 'already_confirmed']);
     expect(
       (await basra.call('documents.moneyTransfer.void', { id: sent.id, reason: 'تجربة' })).status,
     ).toBe(409);
     const paid = await crew.manager.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     expect(paid.paid_amount).toBe(25_000);
   });
 
-  test('a return: from the courier to the shelf, home by paper, over the counter to the shop', async () => {
+  test('a return: from the courier to the shelf, home by document, over the counter to the merchant', async () => {
     const {
-      parcels: [parcel],
+      shipments: [shipment],
       codes,
-    } = (await arrived(1)) as { parcels: [Parcel]; codes: string[] };
+    } = (await arrived(1)) as { shipments: [Shipment]; codes: string[] };
     await basra.must('documents.commission.create', { courier_id: basraCourier.id, codes });
     await basraCourier.must('shipments.startDelivery', { codes });
     await basraCourier.must('shipments.changeStatus', {
       event: 'fail',
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       reason: 'refused',
     });
     await basra.must('documents.warehouse.create', { courier_id: basraCourier.id, codes });
-    expect(await stageOf(parcel)).toBe(8);
+    expect(await stageOf(shipment)).toBe(8);
     const sent = await basra.must('documents.sendBranchReturn.create', {
       codes,
       to_branch_id: branch('BGD'),
     });
     await crew.manager.must('documents.receiveBranchReturn.create', { source_id: sent.id, codes });
-    expect(await stageOf(parcel)).toBe(9);
+    expect(await stageOf(shipment)).toBe(9);
     const back = await crew.manager.must('documents.delivery.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       codes,
     });
-    expect([back.invoice_no?.slice(0, 6), await stageOf(parcel)]).toEqual(['RD-BGD', 10]);
+    expect([back.invoice_no?.slice(0, 6), await stageOf(shipment)]).toEqual(['RD-BGD', 10]);
   });
 
-  test('a voided transfer puts the parcels back on the sender’s shelf', async () => {
+  test('a voided transfer puts the shipments back on the sender’s shelf', async () => {
     const {
-      parcels: [parcel],
+      shipments: [shipment],
       codes,
-    } = (await toBasra(1)) as { parcels: [Parcel]; codes: string[] };
+    } = (await toBasra(1)) as { shipments: [Shipment]; codes: string[] };
     const sent = await crew.manager.must('documents.transferSend.create', {
       codes,
       to_branch_id: branch('BSR'),
     });
     await crew.manager.must('documents.transferSend.void', { id: sent.id, reason: 'أُرسل خطأً' });
-    expect(await stageOf(parcel)).toBe(3);
+    expect(await stageOf(shipment)).toBe(3);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A courier is paid what the parcels earned, and says so. */
+/** A courier is paid what the shipments earned, and says so. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function handIn(): Promise<void> {
-  const parcel = await parcelAt(crew, 'delivered');
-  const paper = { courier_id: crew.courier.id, counted_amount: parcel.cod_amount };
-  await accountant.must('documents.collection.create', paper);
+  const shipment = await shipmentAt(crew, 'delivered');
+  const document = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
+  await accountant.must('documents.collection.create', document);
 }
 
 test('a shortage is kept out of the commission: receipts close it, and the till pays the rest', async () => {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const parcel = await parcelAt({ ...crew, courier }, 'delivered');
+  const shipment = await shipmentAt({ ...crew, courier }, 'delivered');
   const lacking = await accountant.must('documents.collection.create', {
     courier_id: courier.id,
-    counted_amount: parcel.cod_amount - 400,
+    counted_amount: shipment.cod_amount - 400,
     difference_reason: 'نقص في العد',
   });
   const asked = { model_name: 'users' as const, model_id: courier.id };
@@ -42,9 +42,9 @@ test('a shortage is kept out of the commission: receipts close it, and the till 
     'payment_too_large',
     [expect.stringContaining('400')],
   ]);
-  const [paper] = (await pay(400)).body.data.papers;
-  expect(paper).toMatchObject({ amount: due, set_off_amount: 400 });
-  expect(paper?.receipts).toHaveLength(1);
+  const [document] = (await pay(400)).body.data.documents;
+  expect(document).toMatchObject({ amount: due, set_off_amount: 400 });
+  expect(document?.receipts).toHaveLength(1);
   const after = await accountant.must('documents.payment.payable', asked);
   expect([after.commission_amount, after.shortage_amount]).toEqual([0, 0]);
   expect((before.box_amount ?? 0) - (after.box_amount ?? 0)).toBe(due - 400);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** Amounts that differ, decided by somebody else, and corrected by entries of their own. */
@@ -25,19 +25,19 @@ const postingsOf = (column: 'shipment_id' | 'document_id', id: number): Promise<
   world.db.rows(sql`
     select id, debit_account_id as debit, credit_account_id as credit, amount from postings
     where ${column === 'shipment_id' ? sql`shipment_id` : sql`document_id`} = ${id} order by id`);
-const idOf = async ({ uuid }: Parcel): Promise<number> =>
+const idOf = async ({ uuid }: Shipment): Promise<number> =>
   (await world.db.one<{ id: number }>(sql`select id from shipments where uuid = ${uuid}`))?.id ?? 0;
 
 /** Delivered for 5,000 less than asked. */
-async function shortParcel(): Promise<Parcel> {
-  const { uuid, cod_amount: asked } = await parcelAt(crew, 'out_for_delivery');
+async function shortShipment(): Promise<Shipment> {
+  const { uuid, cod_amount: asked } = await shipmentAt(crew, 'out_for_delivery');
   return crew.courier.must('shipments.deliver', {
     uuid,
     collected_amount: asked - 5000,
     collect_reason: 'price_changed',
   });
 }
-const decide = (who: Person, { uuid, version }: Parcel, decision: 'approve' | 'reject') =>
+const decide = (who: Person, { uuid, version }: Shipment, decision: 'approve' | 'reject') =>
   who.call('corrections.price', { uuid, version, decision, reason: 'حسب اتصال المستلم' });
 
 describe('maker and checker are two people', () => {
@@ -45,7 +45,7 @@ describe('maker and checker are two people', () => {
     await world.db.run(
       sql`update roles set permissions = array_append(permissions, 'corrections.approve') where name = 'Courier'`,
     );
-    const own = await decide(crew.courier, await shortParcel(), 'approve');
+    const own = await decide(crew.courier, await shortShipment(), 'approve');
     expect([own.status, own.error.code]).toEqual([403, 'own_correction']);
   });
 });
@@ -56,25 +56,25 @@ describe('what is posted stays posted', () => {
       ['approve', []],
       ['reject', [5000]],
     ] as const) {
-      const parcel = await shortParcel();
-      const before = await postingsOf('shipment_id', await idOf(parcel));
-      expect((await decide(accountant, parcel, decision)).status).toBe(200);
-      const after = await postingsOf('shipment_id', await idOf(parcel));
+      const shipment = await shortShipment();
+      const before = await postingsOf('shipment_id', await idOf(shipment));
+      expect((await decide(accountant, shipment, decision)).status).toBe(200);
+      const after = await postingsOf('shipment_id', await idOf(shipment));
       expect(after.slice(0, before.length)).toEqual(before);
       expect(after.slice(before.length).map(({ amount }) => amount)).toEqual(more);
     }
     expect(await reconcile(world.db)).toEqual([]);
   });
 
-  test('a voided paper is answered entry by entry with the sides changed', async () => {
-    const { cod_amount: cash, uuid } = await parcelAt(crew, 'delivered');
+  test('a voided document is answered entry by entry with the sides changed', async () => {
+    const { cod_amount: cash, uuid } = await shipmentAt(crew, 'delivered');
     await accountant.must('documents.collection.create', {
       courier_id: crew.courier.id,
       uuids: [uuid],
       counted_amount: cash,
     });
     const { id } = await accountant.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     const posted = await postingsOf('document_id', id);
@@ -89,29 +89,29 @@ describe('what is posted stays posted', () => {
 });
 
 describe('a note alone, written in a list', () => {
-  const write = (who: Person, { uuid, version }: Parcel, notes: string | null) =>
+  const write = (who: Person, { uuid, version }: Shipment, notes: string | null) =>
     who.call('corrections.note', { uuid, version, notes });
 
-  test('stands on the parcel and in its story, for the version that was seen', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
-    const reply = await write(crew.manager, parcel, 'يُتصل قبل الوصول');
+  test('stands on the shipment and in its story, for the version that was seen', async () => {
+    const shipment = await shipmentAt(crew, 'at_branch');
+    const reply = await write(crew.manager, shipment, 'يُتصل قبل الوصول');
     expect([reply.status, reply.body.data.notes]).toEqual([200, 'يُتصل قبل الوصول']);
-    const [last] = await crew.manager.must('shipments.history', { id: parcel.id });
+    const [last] = await crew.manager.must('shipments.history', { id: shipment.id });
     expect([last?.event, last?.changes['notes']?.[1]]).toEqual(['edit', 'يُتصل قبل الوصول']);
-    const rows = await crew.manager.must('shipments.listAll', { codes: parcel.code });
+    const rows = await crew.manager.must('shipments.listAll', { codes: shipment.code });
     expect(rows.map(({ notes }) => notes)).toEqual(['يُتصل قبل الوصول']);
-    const stale = await write(crew.manager, parcel, 'أخرى');
+    const stale = await write(crew.manager, shipment, 'أخرى');
     expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('is the shop’s until its parcel is taken in, and then of whoever corrects labels', async () => {
-    const fresh = await parcelAt(crew, 'created');
-    expect((await write(crew.shop, fresh, 'هدية')).status).toBe(200);
-    const taken = await parcelAt(crew, 'at_branch');
-    const late = await write(crew.shop, taken, 'هدية');
+  test('is the merchant’s until its shipment is taken in, and then of whoever corrects labels', async () => {
+    const fresh = await shipmentAt(crew, 'created');
+    expect((await write(crew.merchant, fresh, 'هدية')).status).toBe(200);
+    const taken = await shipmentAt(crew, 'at_branch');
+    const late = await write(crew.merchant, taken, 'هدية');
     expect(late.error.code).toBe('edit_locked');
     expect((await write(crew.courier, taken, 'هدية')).status).toBe(403);
-    const delivered = await parcelAt(crew, 'delivered');
+    const delivered = await shipmentAt(crew, 'delivered');
     expect((await write(crew.manager, delivered, 'هدية')).error.code).toBe('edit_locked');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/time.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A run sheet of the year 1 bore a number for good: documents bear days that somebody can have meant. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sheetDated = async (date: string, who: Person = clerk, draft = false) => {
-  const { code } = await parcelAt(crew, 'at_branch');
+  const { code } = await shipmentAt(crew, 'at_branch');
   const courier_id = crew.courier.id;
   return who.call('documents.commission.create', { courier_id, codes: [code], date, draft });
 };

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DifferenceWay } from '#domain/custody/differences.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 
-/** Cash that was counted as another sum than its paper says: who answers for it, and what two people decide. */
+/** Cash that was counted as another sum than its document says: who answers for it, and what two people decide. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -28,27 +28,27 @@ const owes = async (who: { readonly id: number }): Promise<number[]> => {
   return [payable.shortage_amount, payable.owed_amount];
 };
 
-/** A courier brings a parcel's cash, `lacking` of it. */
+/** A courier brings a shipment's cash, `lacking` of it. */
 async function handIn(lacking: number) {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
-  const parcel: Parcel = await parcelAt({ ...crew, courier }, 'delivered');
+  const shipment: Shipment = await shipmentAt({ ...crew, courier }, 'delivered');
   const document = await crew.manager.must('documents.collection.create', {
     courier_id: courier.id,
-    codes: [parcel.code],
-    counted_amount: parcel.cod_amount - lacking,
+    codes: [shipment.code],
+    counted_amount: shipment.cod_amount - lacking,
     difference_reason: lacking === 0 ? null : 'نقص في العد',
   });
-  return { courier, parcel, document };
+  return { courier, shipment, document };
 }
 
-/** Cash of a Baghdad shop that Basra collected and sends on; Baghdad counts it. */
+/** Cash of a Baghdad merchant that Basra collected and sends on; Baghdad counts it. */
 async function transfer(lacking: number) {
   const courier = await world.person({ role: 'Courier', branch: 'BSR' });
-  const parcel = await parcelAt({ ...crew, manager: basra, courier }, 'delivered', {
+  const shipment = await shipmentAt({ ...crew, manager: basra, courier }, 'delivered', {
     destination: 'BSR',
   });
-  const codes = [parcel.code];
-  const counted_amount = parcel.cod_amount;
+  const codes = [shipment.code];
+  const counted_amount = shipment.cod_amount;
   await basra.must('documents.collection.create', {
     courier_id: courier.id,
     codes,
@@ -60,21 +60,21 @@ async function transfer(lacking: number) {
   });
   await accountant.must('documents.moneyTransfer.confirm', {
     id: sent.id,
-    counted_amount: parcel.cod_amount - lacking,
+    counted_amount: shipment.cod_amount - lacking,
     difference_reason: 'الظرف ناقص',
   });
-  return { id: sent.id, parcel };
+  return { id: sent.id, shipment };
 }
 
 describe('differences of cash', () => {
   test('a short hand-in stands in the list in its courier’s name; the exact one does not', async () => {
-    const { courier, document, parcel } = await handIn(3000);
+    const { courier, document, shipment } = await handIn(3000);
     const exact = await handIn(0);
     const row = await rowOf(accountant, document.id);
     expect(row).toMatchObject({
       family: 'collection',
       invoice_no: document.invoice_no,
-      expected_amount: parcel.cod_amount,
+      expected_amount: shipment.cod_amount,
       difference_amount: -3000,
       open_amount: 3000,
       owner: { kind: 'person', id: courier.id },
@@ -126,7 +126,7 @@ describe('differences of cash', () => {
   });
 
   test('a hand-in that is counted again opens its difference again, and what was posted goes back', async () => {
-    const { courier, document, parcel } = await handIn(3000);
+    const { courier, document, shipment } = await handIn(3000);
     await accountant.must('differences.propose', {
       id: document.id,
       way: 'borne',
@@ -137,8 +137,8 @@ describe('differences of cash', () => {
       id: document.id,
       version: document.version,
       courier_id: courier.id,
-      codes: [parcel.code],
-      counted_amount: parcel.cod_amount - 2000,
+      codes: [shipment.code],
+      counted_amount: shipment.cod_amount - 2000,
       difference_reason: 'عُدّ مرة ثانية',
     });
     expect(await owes(courier)).toEqual([2000, 0]);
@@ -194,13 +194,13 @@ describe('differences of cash', () => {
     expect(await rowOf(accountant, other.id, 'explained')).toMatchObject({ open_amount: 0 });
   });
 
-  /** The shortages of the courier and the surplus stand on papers of their own. */
+  /** The shortages of the courier and the surplus stand on documents of their own. */
   async function surplusOf(courier: Person, over: number) {
-    const parcel = await parcelAt({ ...crew, courier }, 'delivered');
+    const shipment = await shipmentAt({ ...crew, courier }, 'delivered');
     return crew.manager.must('documents.collection.create', {
       courier_id: courier.id,
-      codes: [parcel.code],
-      counted_amount: parcel.cod_amount + over,
+      codes: [shipment.code],
+      counted_amount: shipment.cod_amount + over,
       difference_reason: 'بلا فكّة',
     });
   }
@@ -255,7 +255,7 @@ describe('differences of cash', () => {
   test('a surplus is credited to a merchant in part; what nobody claims becomes revenue', async () => {
     const courier = await world.person({ role: 'Courier', branch: 'BGD' });
     const over = await surplusOf(courier, 250);
-    const merchantId = crew.shop.merchantId;
+    const merchantId = crew.merchant.merchantId;
     expect((await propose(over.id, 'credited')).error.code).toBe('not_found');
     const about = { model_name: 'merchants' as const, model_id: merchantId };
     const before = await accountant.must('documents.payment.payable', about);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A delivery failed: the merchant is asked before the shipment is returned and charged. */
@@ -20,153 +20,157 @@ afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
 const waitFor = (hours: number, after: 'branch' | 'tryAgain' | 'return') =>
   crew.admin.must('settings.update', { decision_wait_hours: hours, decision_after: after });
-const now = ({ uuid }: Parcel, who: Person = crew.admin) => who.must('shipments.one', { uuid });
-const decisionOf = async (parcel: Parcel, who: Person = crew.shop) => {
-  const { decision } = await now(parcel, who);
+const now = ({ uuid }: Shipment, who: Person = crew.admin) => who.must('shipments.one', { uuid });
+const decisionOf = async (shipment: Shipment, who: Person = crew.merchant) => {
+  const { decision } = await now(shipment, who);
   if (!decision) throw new Error('nobody is asked');
   return decision;
 };
 type Answer = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
-const answer = async (parcel: Parcel, body: Answer, who: Person = crew.shop) =>
-  who.call('merchantDecisions.answer', { id: (await decisionOf(parcel)).id, note: null, ...body });
-const sendBack = ({ uuid }: Parcel, who = crew.manager) =>
+const answer = async (shipment: Shipment, body: Answer, who: Person = crew.merchant) =>
+  who.call('merchantDecisions.answer', {
+    id: (await decisionOf(shipment)).id,
+    note: null,
+    ...body,
+  });
+const sendBack = ({ uuid }: Shipment, who = crew.manager) =>
   who.call('shipments.return', { uuids: [uuid], reason: 'refused' });
 const newestNotice = async (who: Person) => (await who.must('notifications.list', {}))[0];
 /** As if the waiting time had passed. */
-const passTime = async (parcel: Parcel) => {
+const passTime = async (shipment: Shipment) => {
   await world.db.run(sql`
-    update shipments set return_after = now() - interval '1 minute' where uuid = ${parcel.uuid}`);
+    update shipments set return_after = now() - interval '1 minute' where uuid = ${shipment.uuid}`);
   await world.db.run(sql`
     update merchant_decisions set due_at = now() - interval '1 minute'
-    where shipment_id = (select id from shipments where uuid = ${parcel.uuid})`);
+    where shipment_id = (select id from shipments where uuid = ${shipment.uuid})`);
 };
 
 describe('a failed delivery asks its merchant', () => {
   test('who is told, and until they answer the branch does not return it', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    const decision = await decisionOf(parcel);
+    const shipment = await shipmentAt(crew, 'failed');
+    const decision = await decisionOf(shipment);
     expect(decision).toMatchObject({ state: 'open', after_due: 'branch', is_due: false });
     expect(decision.choices).toEqual(['tryAgain', 'postpone', 'correct', 'reduce', 'return']);
-    expect((await newestNotice(crew.shop))?.title).toContain(parcel.code);
-    const refused = await sendBack(parcel);
+    expect((await newestNotice(crew.merchant))?.title).toContain(shipment.code);
+    const refused = await sendBack(shipment);
     expect(refused.error.code).toBe('waits_for_merchant');
-    const { moves } = await now(parcel, crew.manager);
+    const { moves } = await now(shipment, crew.manager);
     const move = moves.find(({ event }) => event === 'return');
     expect(move).toMatchObject({ allowed: false });
     expect(move?.why).toContain('قرار التاجر');
   });
 
   test('and may be handed in at the branch, but not charged as a return, before the answer', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    const uuids = [parcel.uuid];
+    const shipment = await shipmentAt(crew, 'failed');
+    const uuids = [shipment.uuid];
     await crew.manager.must('shipments.handBack', { uuids });
-    expect((await decisionOf(parcel)).choices).toEqual(['tryAgain', 'return']);
+    expect((await decisionOf(shipment)).choices).toEqual(['tryAgain', 'return']);
     const early = await crew.manager.call('shipments.giveBack', { uuids });
     expect(early.error.code).toBe('waits_for_merchant');
-    await answer(parcel, { choice: 'return' });
+    await answer(shipment, { choice: 'return' });
     await crew.manager.must('shipments.giveBack', { uuids });
-    expect((await now(parcel)).status).toBe('returned');
+    expect((await now(shipment)).status).toBe('returned');
   });
 
   test('try again: the courier reads it on the card, and the next failure asks anew', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    const said = await answer(parcel, { choice: 'tryAgain', note: 'الزبون في البيت بعد العصر' });
+    const shipment = await shipmentAt(crew, 'failed');
+    const said = await answer(shipment, { choice: 'tryAgain', note: 'الزبون في البيت بعد العصر' });
     expect(said.status).toBe(200);
-    const seen = await decisionOf(parcel, crew.courier);
+    const seen = await decisionOf(shipment, crew.courier);
     expect(seen).toMatchObject({ choice: 'tryAgain', note: 'الزبون في البيت بعد العصر' });
-    expect((await newestNotice(crew.courier))?.title).toContain(parcel.code);
-    expect((await sendBack(parcel)).error.code).toBe('waits_for_merchant');
-    await crew.courier.must('shipments.tryAgain', { uuids: [parcel.uuid] });
-    expect((await now(parcel)).decision).toBeNull();
-    const fail = { event: 'fail', uuid: parcel.uuid, reason: 'refused' } as const;
+    expect((await newestNotice(crew.courier))?.title).toContain(shipment.code);
+    expect((await sendBack(shipment)).error.code).toBe('waits_for_merchant');
+    await crew.courier.must('shipments.tryAgain', { uuids: [shipment.uuid] });
+    expect((await now(shipment)).decision).toBeNull();
+    const fail = { event: 'fail', uuid: shipment.uuid, reason: 'refused' } as const;
     await crew.courier.must('shipments.changeStatus', fail);
-    expect(await decisionOf(parcel)).toMatchObject({ state: 'open' });
+    expect(await decisionOf(shipment)).toMatchObject({ state: 'open' });
   });
 
   test('postpone: the shipment waits for the day that the merchant chose', async () => {
-    const parcel = await parcelAt(crew, 'failed');
+    const shipment = await shipmentAt(crew, 'failed');
     const day = inDays(3);
-    expect((await answer(parcel, { choice: 'postpone' })).error.errors).toHaveProperty(
+    expect((await answer(shipment, { choice: 'postpone' })).error.errors).toHaveProperty(
       'postponed_on',
     );
-    await answer(parcel, { choice: 'postpone', postponed_on: day });
-    const after = await now(parcel);
+    await answer(shipment, { choice: 'postpone', postponed_on: day });
+    const after = await now(shipment);
     expect([after.status, after.postponed_on, after.decision]).toEqual(['postponed', day, null]);
-    expect((await sendBack(parcel)).error.code).toBe('waits_for_merchant');
+    expect((await sendBack(shipment)).error.code).toBe('waits_for_merchant');
   });
 
   test('correct: the label has the new phone and landmark before the next attempt', async () => {
-    const parcel = await parcelAt(crew, 'failed');
+    const shipment = await shipmentAt(crew, 'failed');
     const change = { recipient_phone: '07709998877', landmark: 'مقابل مدرسة دجلة' };
-    expect((await answer(parcel, { choice: 'correct', ...change })).status).toBe(200);
-    const after = await now(parcel);
+    expect((await answer(shipment, { choice: 'correct', ...change })).status).toBe(200);
+    const after = await now(shipment);
     expect([after.recipient_phone, after.landmark]).toEqual(['+9647709998877', 'مقابل مدرسة دجلة']);
     expect(after.decision).toMatchObject({ state: 'answered', choice: 'correct' });
   });
 
   test('reduce: the lower amount waits for the company, as every asked price does', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    await answer(parcel, { choice: 'reduce', amount: parcel.cod_amount - 5000 });
-    const after = await now(parcel);
-    expect(after.price_ask?.asked_amount).toBe(parcel.cod_amount - 5000);
+    const shipment = await shipmentAt(crew, 'failed');
+    await answer(shipment, { choice: 'reduce', amount: shipment.cod_amount - 5000 });
+    const after = await now(shipment);
+    expect(after.price_ask?.asked_amount).toBe(shipment.cod_amount - 5000);
     expect(after.decision).toMatchObject({ state: 'answered', choice: 'reduce' });
   });
 
   test('return: it goes back at once, and is charged when it is given back', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    await answer(parcel, { choice: 'return' });
-    expect(await now(parcel)).toMatchObject({ status: 'returning', decision: null });
-    const again = await crew.shop.call('merchantDecisions.list', { state: 'closed' });
+    const shipment = await shipmentAt(crew, 'failed');
+    await answer(shipment, { choice: 'return' });
+    expect(await now(shipment)).toMatchObject({ status: 'returning', decision: null });
+    const again = await crew.merchant.call('merchantDecisions.list', { state: 'closed' });
     expect(again.body.data[0]).toMatchObject({ choice: 'return', state: 'closed' });
   });
 });
 
 describe('without an answer in time', () => {
   test('the branch decides', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    await passTime(parcel);
-    expect((await decisionOf(parcel)).is_due).toBe(true);
-    expect((await sendBack(parcel)).status).toBe(200);
+    const shipment = await shipmentAt(crew, 'failed');
+    await passTime(shipment);
+    expect((await decisionOf(shipment)).is_due).toBe(true);
+    expect((await sendBack(shipment)).status).toBe(200);
   });
 
   test('or the company tries again, where its setting says so', async () => {
     await waitFor(24, 'tryAgain');
-    const parcel = await parcelAt(crew, 'failed');
-    await passTime(parcel);
-    await world.db.run(sql`update shipments set return_after = null where uuid = ${parcel.uuid}`);
-    expect((await sendBack(parcel)).error.code).toBe('waits_for_merchant');
+    const shipment = await shipmentAt(crew, 'failed');
+    await passTime(shipment);
+    await world.db.run(sql`update shipments set return_after = null where uuid = ${shipment.uuid}`);
+    expect((await sendBack(shipment)).error.code).toBe('waits_for_merchant');
   });
 
   test('with 0 hours nobody waits', async () => {
     await waitFor(0, 'return');
-    const parcel = await parcelAt(crew, 'failed');
-    expect((await decisionOf(parcel)).is_due).toBe(true);
-    expect((await sendBack(parcel)).status).toBe(200);
+    const shipment = await shipmentAt(crew, 'failed');
+    expect((await decisionOf(shipment)).is_due).toBe(true);
+    expect((await sendBack(shipment)).status).toBe(200);
   });
 });
 
 describe('staff', () => {
   test('record what the merchant says on the phone, from one list of open decisions', async () => {
-    const parcel = await parcelAt(crew, 'failed');
+    const shipment = await shipmentAt(crew, 'failed');
     const open = await callCentre.must('merchantDecisions.list', {});
-    expect(open.map(({ shipment }) => shipment.code)).toContain(parcel.code);
-    expect((await answer(parcel, { choice: 'return' }, callCentre)).status).toBe(200);
-    expect((await now(parcel)).status).toBe('returning');
+    expect(open.map(({ shipment }) => shipment.code)).toContain(shipment.code);
+    expect((await answer(shipment, { choice: 'return' }, callCentre)).status).toBe(200);
+    expect((await now(shipment)).status).toBe('returning');
   });
 
   test('override a decision only with the permission, and with a reason', async () => {
-    const parcel = await parcelAt(crew, 'failed');
-    const { id } = await decisionOf(parcel);
+    const shipment = await shipmentAt(crew, 'failed');
+    const { id } = await decisionOf(shipment);
     const reason = 'البضاعة سريعة التلف';
     expect((await callCentre.call('merchantDecisions.override', { id, reason })).status).toBe(403);
     await crew.manager.must('merchantDecisions.override', { id, reason });
-    expect((await sendBack(parcel)).status).toBe(200);
+    expect((await sendBack(shipment)).status).toBe(200);
   });
 
   test('a postponement by staff asks the merchant, one by the courier does not', async () => {
-    const byCourier = await parcelAt(crew, 'postponed');
+    const byCourier = await shipmentAt(crew, 'postponed');
     expect((await now(byCourier)).decision).toBeNull();
-    const byStaff = await parcelAt(crew, 'at_branch');
+    const byStaff = await shipmentAt(crew, 'at_branch');
     await crew.manager.must('shipments.postpone', {
       uuids: [byStaff.uuid],
       postponed_on: inDays(2),
@@ -177,14 +181,14 @@ describe('staff', () => {
 });
 
 test('a merchant answers only for their own shipments, and once', async () => {
-  const parcel = await parcelAt(crew, 'failed');
+  const shipment = await shipmentAt(crew, 'failed');
   const other = await world.merchant({ branch: 'BGD' });
-  const { id } = await decisionOf(parcel);
+  const { id } = await decisionOf(shipment);
   const body = { id, choice: 'tryAgain', note: null } as const;
   expect((await other.call('merchantDecisions.answer', body)).status).toBe(404);
   expect((await crew.courier.call('merchantDecisions.answer', body)).status).toBe(403);
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => crew.shop.call('merchantDecisions.answer', body)),
+    Array.from({ length: 5 }, () => crew.merchant.call('merchantDecisions.answer', body)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409 || status === 422)).toHaveLength(4);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A merchant was written down twice, or moves to another branch: every dinar stays where it belongs. */
@@ -17,33 +17,33 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
-type Shop = Crew['shop'];
+type Merchant = Crew['merchant'];
 const reason = 'سجل مكرر للتاجر نفسه';
-const newShop = (): Promise<Shop> => world.merchant({ branch: 'BGD' });
-const at = (shop: Shop, status: 'delivered' | 'out_for_delivery') =>
-  parcelAt({ ...crew, shop }, status);
+const newMerchant = (): Promise<Merchant> => world.merchant({ branch: 'BGD' });
+const at = (merchant: Merchant, status: 'delivered' | 'out_for_delivery') =>
+  shipmentAt({ ...crew, merchant }, status);
 const handIn = (counted: number) =>
   crew.manager.must('documents.collection.create', {
     courier_id: crew.courier.id,
     counted_amount: counted,
   });
-const deduct = (shop: Shop, amount: number) =>
+const deduct = (merchant: Merchant, amount: number) =>
   accountant.must('documents.payment.issue', {
     kind: 'deduction',
     model_name: 'merchants',
-    model_id: shop.merchantId,
+    model_id: merchant.merchantId,
     amount,
     note: 'تغليف',
   });
-const one = (shop: Shop) => admin.must('merchants.one', { id: shop.merchantId });
-const settle = (who: Person, shop: Shop) =>
-  who.must('documents.subscriber.create', { merchant_id: shop.merchantId, all: true });
-const merge = (shop: Shop, into: Shop) =>
-  admin.call('merchants.merge', { id: shop.merchantId, into_id: into.merchantId, reason });
+const one = (merchant: Merchant) => admin.must('merchants.one', { id: merchant.merchantId });
+const settle = (who: Person, merchant: Merchant) =>
+  who.must('documents.subscriber.create', { merchant_id: merchant.merchantId, all: true });
+const merge = (merchant: Merchant, into: Merchant) =>
+  admin.call('merchants.merge', { id: merchant.merchantId, into_id: into.merchantId, reason });
 
 describe('two records of one merchant become one', () => {
   test('the open balance goes to the other record, shipments under way stay and are settled', async () => {
-    const [first, second] = [await newShop(), await newShop()];
+    const [first, second] = [await newMerchant(), await newMerchant()];
     const delivered = await at(second, 'delivered');
     await handIn(delivered.cod_amount);
     const under = await at(second, 'out_for_delivery');
@@ -88,7 +88,7 @@ describe('two records of one merchant become one', () => {
   });
 
   test('a balance that came later is carried over by hand', async () => {
-    const [first, second] = [await newShop(), await newShop()];
+    const [first, second] = [await newMerchant(), await newMerchant()];
     await merge(second, first);
     await deduct(second, 1_500);
     await admin.must('merchants.carryOver', { id: second.merchantId });
@@ -96,7 +96,7 @@ describe('two records of one merchant become one', () => {
   });
 
   test('never with itself, twice, into a closed record, or by who may not', async () => {
-    const [first, second, third] = [await newShop(), await newShop(), await newShop()];
+    const [first, second, third] = [await newMerchant(), await newMerchant(), await newMerchant()];
     expect((await merge(first, first)).error.code).toBe('merge_same');
     const manager = await crew.manager.call('merchants.merge', {
       id: second.merchantId,
@@ -114,12 +114,12 @@ describe('two records of one merchant become one', () => {
 
 describe('a merchant moves to another branch', () => {
   test('what is under way is settled by the branch before, the rest by the new one', async () => {
-    const shop = await newShop();
-    const early = await at(shop, 'delivered');
+    const merchant = await newMerchant();
+    const early = await at(merchant, 'delivered');
     await handIn(early.cod_amount);
-    await deduct(shop, 2_000);
+    await deduct(merchant, 2_000);
     const to = world.branches['BSR'] ?? 0;
-    const here = { id: shop.merchantId, branch_id: to, reason: 'فتح فرع قريب' };
+    const here = { id: merchant.merchantId, branch_id: to, reason: 'فتح فرع قريب' };
     expect((await crew.manager.call('merchants.move', here)).status).toBe(403);
     const moved = await admin.must('merchants.move', here);
     expect(moved.branch?.id).toBe(to);
@@ -127,38 +127,38 @@ describe('a merchant moves to another branch', () => {
     expect(twice.error.code).toBe('merchant_same_branch');
 
     const rows = await admin.must('settlements.due', {});
-    const own = rows.filter(({ subscriber }) => subscriber.id === shop.merchantId);
+    const own = rows.filter(({ subscriber }) => subscriber.id === merchant.merchantId);
     expect(own.map((row) => [row.branch.id, row.net_amount])).toEqual([
       [world.branches['BGD'], 25_000],
     ]);
     const [due] = await accountant
       .must('settlements.due', { per_page: 100 })
-      .then((all) => all.filter(({ subscriber }) => subscriber.id === shop.merchantId));
+      .then((all) => all.filter(({ subscriber }) => subscriber.id === merchant.merchantId));
     expect(due?.net_amount).toBe(25_000);
-    const asked = { merchant_id: shop.merchantId };
+    const asked = { merchant_id: merchant.merchantId };
     const form = await accountant.call('documents.subscriber.eligible', asked);
     expect(form.body.meta.carried_amount).toBe(0);
-    expect((await settle(accountant, shop)).paid_amount).toBe(25_000);
+    expect((await settle(accountant, merchant)).paid_amount).toBe(25_000);
     // What the account holds beside shipments is the new branch's to settle.
-    expect((await one(shop)).balance).toBe(-2_000);
+    expect((await one(merchant)).balance).toBe(-2_000);
     const there = await world.person({ role: 'Accountant', branch: 'BSR' });
-    expect((await settle(there, shop).catch(() => null))?.paid_amount ?? 0).toBe(0);
+    expect((await settle(there, merchant).catch(() => null))?.paid_amount ?? 0).toBe(0);
     const list = await accountant.must('merchants.accepted', { per_page: 100 });
-    expect(list.map(({ id }) => id)).not.toContain(shop.merchantId);
+    expect(list.map(({ id }) => id)).not.toContain(merchant.merchantId);
   });
 
   test('its own prices go with it, unless they are not to', async () => {
-    const shop = await newShop();
+    const merchant = await newMerchant();
     await admin.must('rates.assign', {
       to: 'merchant',
       branch_id: world.branches['BGD'] ?? 0,
       destination_ids: [world.destinations['NJF'] ?? 0],
-      merchant_id: shop.merchantId,
+      merchant_id: merchant.merchantId,
       amount: 3_250,
     });
-    const id = shop.merchantId;
+    const id = merchant.merchantId;
     await admin.must('merchants.move', { id, branch_id: world.branches['BSR'] ?? 0, reason });
-    const { fee_amount: fee } = await shop.must('shipments.create', {
+    const { fee_amount: fee } = await merchant.must('shipments.create', {
       recipient_name: 'علي',
       recipient_phone: '07711112222',
       destination_id: world.destinations['NJF'] ?? 0,

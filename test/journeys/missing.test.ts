@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 
-/** What the receiver did not find: who answers for it, how it is found again, and what its shop gets. */
+/** What the receiver did not find: who answers for it, how it is found again, and what its merchant gets. */
 let world: World;
 let crew: Crew;
 let basra: Person;
@@ -18,17 +18,17 @@ afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
 const branch = (code: string): number => world.branches[code] ?? 0;
-const seen = (parcel: Parcel): Promise<Parcel> =>
-  crew.admin.must('shipments.one', { uuid: parcel.uuid });
-const historyOf = async (parcel: Parcel) =>
-  crew.admin.must('shipments.history', { id: parcel.id, per_page: 50 });
+const seen = (shipment: Shipment): Promise<Shipment> =>
+  crew.admin.must('shipments.one', { uuid: shipment.uuid });
+const historyOf = async (shipment: Shipment) =>
+  crew.admin.must('shipments.history', { id: shipment.id, per_page: 50 });
 
 /** Three go to Basra, two are scanned there: the third is missing. */
-async function lostOnTheWay(): Promise<{ parcel: Parcel; sent: number; counted: number }> {
-  const parcels: Parcel[] = [];
+async function lostOnTheWay(): Promise<{ shipment: Shipment; sent: number; counted: number }> {
+  const shipments: Shipment[] = [];
   for (let index = 0; index < 3; index += 1)
-    parcels.push(await newParcel(crew, { destination: 'BSR' }));
-  const codes = parcels.map(({ code }) => code);
+    shipments.push(await newShipment(crew, { destination: 'BSR' }));
+  const codes = shipments.map(({ code }) => code);
   await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
   const sent = await crew.manager.must('documents.transferSend.create', {
     codes,
@@ -38,19 +38,19 @@ async function lostOnTheWay(): Promise<{ parcel: Parcel; sent: number; counted: 
     source_id: sent.id,
     codes: codes.slice(1),
   });
-  const [parcel] = parcels;
-  if (!parcel) throw new Error('no parcel');
-  return { parcel, sent: sent.id, counted: counted.id };
+  const [shipment] = shipments;
+  if (!shipment) throw new Error('no shipment');
+  return { shipment, sent: sent.id, counted: counted.id };
 }
 
 const openOf = (person: Person, state: 'open' | 'found' | 'lost' = 'open') =>
   person.call('missing.list', { state }).then(({ body }) => body.data);
 
-describe('missing parcels', () => {
-  test('a missing parcel stands in the list of both branches, with its papers, until somebody is named the branch that sent it answers', async () => {
-    const { parcel, sent, counted } = await lostOnTheWay();
+describe('missing shipments', () => {
+  test('a missing shipment stands in the list of both branches, with its documents, until somebody is named the branch that sent it answers', async () => {
+    const { shipment, sent, counted } = await lostOnTheWay();
     for (const person of [crew.manager, basra, crew.admin]) {
-      const row = (await openOf(person)).find(({ code }) => code === parcel.code);
+      const row = (await openOf(person)).find(({ code }) => code === shipment.code);
       expect(row).toMatchObject({
         state: 'open',
         heading: 'out',
@@ -63,54 +63,54 @@ describe('missing parcels', () => {
         ended: null,
       });
     }
-    expect((await openOf(mosul)).map(({ code }) => code)).not.toContain(parcel.code);
+    expect((await openOf(mosul)).map(({ code }) => code)).not.toContain(shipment.code);
     const colleague = await world.person({ role: 'Warehouse', branch: 'BGD', name: 'سعد' });
     await crew.manager.must('missing.handOver', {
       document_id: counted,
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       owner_id: colleague.id,
       note: 'يُسأل سائق الشركة',
     });
     const [mine] = (await crew.manager.call('missing.list', { owner_id: colleague.id })).body.data;
     expect(mine).toMatchObject({
-      code: parcel.code,
+      code: shipment.code,
       owner: { kind: 'person', name: 'سعد' },
       note: 'يُسأل سائق الشركة',
     });
     expect(
-      await basra.must('missing.notes', { document_id: counted, uuid: parcel.uuid }),
+      await basra.must('missing.notes', { document_id: counted, uuid: shipment.uuid }),
     ).toMatchObject([{ actor: crew.manager.name, owner: 'سعد' }]);
     const today = await crew.manager.must('office.today', {});
     expect(today.matters.missing).toBe((await openOf(crew.manager)).length);
   });
 
   test('it turns up in a third branch: whoever scans it there takes it in, and it goes on from there', async () => {
-    const { parcel } = await lostOnTheWay();
-    expect((await mosul.call('shipments.one', { code: parcel.code })).status).toBe(404);
-    const look = await mosul.must('missing.look', { code: parcel.code });
-    expect(look).toMatchObject({ code: parcel.code, heading: 'out' });
-    await mosul.must('missing.recover', { code: parcel.code });
-    const found = await seen(parcel);
+    const { shipment } = await lostOnTheWay();
+    expect((await mosul.call('shipments.one', { code: shipment.code })).status).toBe(404);
+    const look = await mosul.must('missing.look', { code: shipment.code });
+    expect(look).toMatchObject({ code: shipment.code, heading: 'out' });
+    await mosul.must('missing.recover', { code: shipment.code });
+    const found = await seen(shipment);
     expect([found.stage, found.branch?.id]).toEqual([14, branch('NIN')]);
-    expect((await openOf(crew.manager)).map(({ code }) => code)).not.toContain(parcel.code);
-    const closed = (await openOf(crew.manager, 'found')).find(({ code }) => code === parcel.code);
+    expect((await openOf(crew.manager)).map(({ code }) => code)).not.toContain(shipment.code);
+    const closed = (await openOf(crew.manager, 'found')).find(({ code }) => code === shipment.code);
     expect(closed?.ended).toMatchObject({ by: mosul.name, branch: { id: branch('NIN') } });
-    const [last] = await historyOf(parcel);
+    const [last] = await historyOf(shipment);
     expect(last).toMatchObject({ event: 'recover', actor: mosul.name });
     expect(last?.reason).toContain('TS-BGD');
-    const twice = await mosul.call('missing.recover', { code: parcel.code });
+    const twice = await mosul.call('missing.recover', { code: shipment.code });
     expect([twice.status, twice.error.code]).toEqual([409, 'move_not_allowed']);
     await mosul.must('documents.transferSend.create', {
-      codes: [parcel.code],
+      codes: [shipment.code],
       to_branch_id: branch('BSR'),
     });
   });
 
-  test('a return that was missed comes back as a return, and no paper of parcels on their way out takes it', async () => {
-    const away = await parcelAt({ ...crew, ...(await basraCrew()) }, 'returning', {
+  test('a return that was missed comes back as a return, and no document of shipments on their way out takes it', async () => {
+    const away = await shipmentAt({ ...crew, ...(await basraCrew()) }, 'returning', {
       destination: 'BSR',
     });
-    const kept = await parcelAt({ ...crew, ...(await basraCrew()) }, 'returning', {
+    const kept = await shipmentAt({ ...crew, ...(await basraCrew()) }, 'returning', {
       destination: 'BSR',
     });
     const manager = await world.person({ role: 'Branch manager', branch: 'BSR' });
@@ -127,7 +127,7 @@ describe('missing parcels', () => {
     expect((await openOf(crew.manager)).find(({ code }) => code === away.code)?.heading).toBe(
       'back',
     );
-    const out = await newParcel(crew, { destination: 'BSR' });
+    const out = await newShipment(crew, { destination: 'BSR' });
     await crew.manager.must('shipments.changeMany', {
       codes: [out.code],
       event: 'receiveAtBranch',
@@ -149,50 +149,50 @@ describe('missing parcels', () => {
     expect((await seen(away)).stage).toBe(9);
   });
 
-  test('given up, its shop is made good; found after all, the claim is taken back', async () => {
-    const { parcel } = await lostOnTheWay();
+  test('given up, its merchant is made good; found after all, the claim is taken back', async () => {
+    const { shipment } = await lostOnTheWay();
     await crew.manager.must('shipments.changeMany', {
-      codes: [parcel.code],
+      codes: [shipment.code],
       event: 'lose',
       reason: 'لم تُعثر عليها بعد البحث',
     });
-    expect((await openOf(crew.manager, 'lost')).map(({ code }) => code)).toContain(parcel.code);
+    expect((await openOf(crew.manager, 'lost')).map(({ code }) => code)).toContain(shipment.code);
     await crew.manager.must('shipments.changeMany', {
-      codes: [parcel.code],
+      codes: [shipment.code],
       event: 'find',
       reason: 'كانت خلف الرف',
     });
-    const row = (await openOf(crew.manager, 'found')).find(({ code }) => code === parcel.code);
+    const row = (await openOf(crew.manager, 'found')).find(({ code }) => code === shipment.code);
     expect(row?.ended?.by).toBe(crew.manager.name);
   });
 
   test('a compensation above the limit waits for a second person', async () => {
-    const { parcel } = await lostOnTheWay();
+    const { shipment } = await lostOnTheWay();
     await crew.admin.must('settings.update', { claim_second_from: 20_000 });
     const accountant = await world.person({ role: 'Branch manager', branch: 'BGD' });
-    const given = { codes: [parcel.code], event: 'lose' as const, reason: 'لم يُعثر عليها' };
+    const given = { codes: [shipment.code], event: 'lose' as const, reason: 'لم يُعثر عليها' };
     const much = await crew.manager.call('shipments.changeMany', {
       ...given,
       claim_amount: 20_001,
     });
     expect([much.status, much.error.code]).toEqual([422, 'claim_second_person']);
     expect(much.error.message).toContain('20,000');
-    const wish = { code: parcel.code, amount: 24_000, reason: 'لم يُعثر عليها' };
+    const wish = { code: shipment.code, amount: 24_000, reason: 'لم يُعثر عليها' };
     const asked = await crew.manager.must('compensations.ask', wish);
     expect(asked).toMatchObject({ state: 'waiting', amount: 24_000, may_decide: false });
     expect((await crew.manager.call('compensations.ask', wish)).error.code).toBe(
       'compensation_open',
     );
-    expect((await accountant.must('notifications.list', {}))[0]?.body).toContain(parcel.code);
+    expect((await accountant.must('notifications.list', {}))[0]?.body).toContain(shipment.code);
     const decision = { id: asked.id, approve: true, answer: null };
     const own = await crew.manager.call('compensations.decide', decision);
     expect([own.status, own.error.code]).toEqual([403, 'own_decision']);
-    expect((await seen(parcel)).stage).toBe(15);
+    expect((await seen(shipment)).stage).toBe(15);
     const waiting = await accountant.must('compensations.list', {});
     expect(waiting.map(({ id, may_decide: may }) => [id, may])).toEqual([[asked.id, true]]);
     const decided = await accountant.must('compensations.decide', decision);
     expect(decided).toMatchObject({ state: 'approved', alone: false });
-    expect((await seen(parcel)).stage).toBe(20);
+    expect((await seen(shipment)).stage).toBe(20);
     expect((await accountant.call('compensations.decide', decision)).error.code).toBe(
       'compensation_decided',
     );
@@ -200,26 +200,26 @@ describe('missing parcels', () => {
     const other = await lostOnTheWay();
     await crew.admin.must('shipments.changeMany', {
       ...given,
-      codes: [other.parcel.code],
+      codes: [other.shipment.code],
       claim_amount: 24_000,
     });
     const [mark] = await crew.admin.must('activity.list', { action: 'decisions.alone' });
-    expect(mark?.title).toBe(other.parcel.code);
+    expect(mark?.title).toBe(other.shipment.code);
     await crew.admin.must('settings.update', { two_people_minimum: 2, claim_second_from: 0 });
   });
 
-  test('a courier and a shop find nothing, and a frozen parcel waits for its release', async () => {
-    const { parcel } = await lostOnTheWay();
-    const tries = [crew.courier, crew.shop].map((one) =>
-      one.call('missing.recover', { code: parcel.code }),
+  test('a courier and a merchant find nothing, and a frozen shipment waits for its release', async () => {
+    const { shipment } = await lostOnTheWay();
+    const tries = [crew.courier, crew.merchant].map((one) =>
+      one.call('missing.recover', { code: shipment.code }),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403]);
     await crew.manager.must('shipments.changeStatus', {
       event: 'freeze',
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       reason: 'تحقيق',
     });
-    const held = await basra.call('missing.recover', { code: parcel.code });
+    const held = await basra.call('missing.recover', { code: shipment.code });
     expect([held.status, held.error.code]).toEqual([409, 'shipment_on_hold']);
   });
 });

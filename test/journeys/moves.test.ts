@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 
 let world: World;
 let crew: Crew;
@@ -25,10 +25,10 @@ const refusal = async (
 };
 
 describe('what may not happen does not', () => {
-  test('a parcel still with the shop cannot be assigned: the answer names its state and what is possible', async () => {
-    const parcel = await newParcel(crew);
+  test('a shipment still with the merchant cannot be assigned: the answer names its state and what is possible', async () => {
+    const shipment = await newShipment(crew);
     const reply = await crew.manager.call('shipments.assign', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       courier_id: crew.courier.id,
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'move_not_allowed']);
@@ -36,42 +36,45 @@ describe('what may not happen does not', () => {
     expect(reply.error.message).toContain('استلام في الفرع');
   });
 
-  test('a courier acts only on a parcel in hand', async () => {
+  test('a courier acts only on a shipment in hand', async () => {
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
     expect(
       await refusal(
-        other.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: parcel.cod_amount }),
+        other.call('shipments.deliver', {
+          uuid: shipment.uuid,
+          collected_amount: shipment.cod_amount,
+        }),
       ),
     ).toEqual([404, 'not_found']);
   });
 
-  test('staff of a branch that has nothing to do with a parcel do not even see it', async () => {
+  test('staff of a branch that has nothing to do with a shipment do not even see it', async () => {
     const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    const parcel = await parcelAt(crew, 'at_branch');
-    expect((await stranger.call('shipments.one', { uuid: parcel.uuid })).status).toBe(404);
+    const shipment = await shipmentAt(crew, 'at_branch');
+    expect((await stranger.call('shipments.one', { uuid: shipment.uuid })).status).toBe(404);
     const reply = await stranger.call('shipments.return', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       reason: 'refused',
     });
     expect([reply.status, reply.error.code]).toEqual([422, 'unknown_code']);
   });
 
-  test('a courier of another branch is not given the parcel', async () => {
+  test('a courier of another branch is not given the shipment', async () => {
     const far = await world.person({ role: 'Courier', branch: 'BSR' });
-    const parcel = await parcelAt(crew, 'at_branch');
+    const shipment = await shipmentAt(crew, 'at_branch');
     expect(
       await refusal(
-        crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: far.id }),
+        crew.manager.call('shipments.assign', { uuids: [shipment.uuid], courier_id: far.id }),
       ),
     ).toEqual([422, 'courier_other_branch']);
   });
 
-  test('the cash limit stops new parcels until the cash is handed in', async () => {
+  test('the cash limit stops new shipments until the cash is handed in', async () => {
     const limited = await world.person({ role: 'Courier', branch: 'BGD', cashLimit: 20_000 });
     const own: Crew = { ...crew, courier: limited };
-    const first = await parcelAt(own, 'delivered');
-    const second = await parcelAt(crew, 'at_branch');
+    const first = await shipmentAt(own, 'delivered');
+    const second = await shipmentAt(crew, 'at_branch');
     const assign = () =>
       crew.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
     expect(await refusal(assign())).toEqual([422, 'courier_over_limit']);
@@ -84,38 +87,41 @@ describe('what may not happen does not', () => {
   });
 
   test('another amount at the door needs a reason, waits for approval and is kept out of the settlement', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
-    const collected = parcel.cod_amount - 5000;
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
+    const collected = shipment.cod_amount - 5000;
     expect(
       await refusal(
-        crew.courier.call('shipments.deliver', { uuid: parcel.uuid, collected_amount: collected }),
+        crew.courier.call('shipments.deliver', {
+          uuid: shipment.uuid,
+          collected_amount: collected,
+        }),
       ),
     ).toEqual([422, 'amount_reason_required']);
     const delivered = await crew.courier.must('shipments.deliver', {
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       collected_amount: collected,
       collect_reason: 'price_changed',
     });
     expect(delivered.correction_pending).toBe(true);
     await crew.manager.must('documents.collection.create', {
       courier_id: crew.courier.id,
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       counted_amount: collected,
     });
     expect(
       (
         await crew.manager.call('documents.subscriber.create', {
-          merchant_id: crew.shop.merchantId,
-          uuids: [parcel.uuid],
+          merchant_id: crew.merchant.merchantId,
+          uuids: [shipment.uuid],
         })
       ).status,
     ).toBe(409);
   });
 
   test('a partial delivery leaves a return of its own in the courier’s hand', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
     const delivered = await crew.courier.must('shipments.deliver', {
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       collected_amount: 10_000,
       collect_reason: 'partial',
     });
@@ -127,34 +133,34 @@ describe('what may not happen does not', () => {
       'returning',
       'courier',
       0,
-      parcel.attempt,
+      shipment.attempt,
     ]);
   });
 
   test('a delivery that is rolled back after its amount was rejected leaves nobody owing', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
     const before = await crew.courier.must('statements.own', {});
     const { version } = await crew.courier.must('shipments.deliver', {
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       collected_amount: 10_000,
       collect_reason: 'price_changed',
     });
     await crew.admin.must('corrections.price', {
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       version,
       decision: 'reject',
       reason: 'المبلغ المطلوب هو الصحيح',
     });
-    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'سُلّمت خطأ' });
+    await crew.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'سُلّمت خطأ' });
     expect((await crew.courier.must('statements.own', {})).user).toEqual(before.user);
     expect(await reconcile(world.db)).toEqual([]);
   });
 
   test('postponing has a limit of days and of times, and never a day gone by', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
     const postpone = (day: string) =>
       crew.courier.call('shipments.postpone', {
-        uuids: [parcel.uuid],
+        uuids: [shipment.uuid],
         postponed_on: day,
         reason: 'travelling',
       });
@@ -162,31 +168,31 @@ describe('what may not happen does not', () => {
     expect(await refusal(postpone(inDays(60)))).toEqual([422, 'postpone_too_far']);
     for (let round = 0; round < 3; round += 1) {
       expect((await postpone(inDays(1))).status).toBe(200);
-      await crew.courier.must('shipments.tryAgain', { uuids: [parcel.uuid] });
+      await crew.courier.must('shipments.tryAgain', { uuids: [shipment.uuid] });
     }
     expect(await refusal(postpone(inDays(1)))).toEqual([422, 'postpone_too_often']);
   });
 
-  test('a frozen parcel moves for nobody until it is released', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
+  test('a frozen shipment moves for nobody until it is released', async () => {
+    const shipment = await shipmentAt(crew, 'at_branch');
     await crew.manager.must('shipments.changeStatus', {
       event: 'freeze',
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       reason: 'بانتظار التاجر',
     });
     expect(
       await refusal(
         crew.manager.call('shipments.assign', {
-          uuids: [parcel.uuid],
+          uuids: [shipment.uuid],
           courier_id: crew.courier.id,
         }),
       ),
     ).toEqual([409, 'shipment_on_hold']);
-    await crew.manager.must('shipments.changeStatus', { event: 'unfreeze', uuid: parcel.uuid });
+    await crew.manager.must('shipments.changeStatus', { event: 'unfreeze', uuid: shipment.uuid });
     expect(
       (
         await crew.manager.call('shipments.assign', {
-          uuids: [parcel.uuid],
+          uuids: [shipment.uuid],
           courier_id: crew.courier.id,
         })
       ).status,
@@ -196,13 +202,13 @@ describe('what may not happen does not', () => {
 
 describe('ways through', () => {
   test('cancel before pick-up ends it; after it, it becomes a return', async () => {
-    const early = await newParcel(crew);
-    await crew.shop.must('shipments.cancel', { uuids: [early.uuid], reason: 'طلب الزبون' });
+    const early = await newShipment(crew);
+    await crew.merchant.must('shipments.cancel', { uuids: [early.uuid], reason: 'طلب الزبون' });
     expect(await stageOf(early.uuid)).toBe(19);
-    const late = await parcelAt(crew, 'at_branch');
+    const late = await shipmentAt(crew, 'at_branch');
     expect(
       await refusal(
-        crew.shop.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }),
+        crew.merchant.call('shipments.cancel', { uuids: [late.uuid], reason: 'طلب الزبون' }),
       ),
     ).toEqual([409, 'move_not_allowed']);
     await crew.manager.must('shipments.cancel', { uuids: [late.uuid], reason: 'طلب التاجر' });
@@ -210,82 +216,82 @@ describe('ways through', () => {
   });
 
   test('collected at the branch: handed over at the counter, the cash is in the box at once', async () => {
-    const parcel = await parcelAt(crew, 'at_branch', { kind: 'collect_at_branch' });
-    await crew.manager.must('shipments.handOver', { uuids: [parcel.uuid] });
-    const done = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    const shipment = await shipmentAt(crew, 'at_branch', { kind: 'collect_at_branch' });
+    await crew.manager.must('shipments.handOver', { uuids: [shipment.uuid] });
+    const done = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
     expect([done.stage, done.money]).toEqual([11, 'payable']);
   });
 
   test('rolling a delivery back reverses its money; rolling back again undoes the move before', async () => {
-    const parcel = await parcelAt(crew, 'delivered');
+    const shipment = await shipmentAt(crew, 'delivered');
     const cash = async () => (await crew.courier.must('shipments.courierAmount', {})).cash_in_hand;
     const before = await cash();
     await crew.manager.must('shipments.rollBack', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
-    expect(await stageOf(parcel.uuid)).toBe(5);
-    expect(await cash()).toBe(before - parcel.cod_amount);
+    expect(await stageOf(shipment.uuid)).toBe(5);
+    expect(await cash()).toBe(before - shipment.cod_amount);
     await crew.manager.must('shipments.rollBack', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
-    expect(await stageOf(parcel.uuid)).toBe(4);
+    expect(await stageOf(shipment.uuid)).toBe(4);
   });
 
-  test('a delivery whose cash was handed in cannot be rolled back: the answer names the paper', async () => {
-    const parcel = await parcelAt(crew, 'delivered');
-    const paper = await crew.manager.must('documents.collection.create', {
+  test('a delivery whose cash was handed in cannot be rolled back: the answer names the document', async () => {
+    const shipment = await shipmentAt(crew, 'delivered');
+    const document = await crew.manager.must('documents.collection.create', {
       courier_id: crew.courier.id,
-      uuids: [parcel.uuid],
-      counted_amount: parcel.cod_amount,
+      uuids: [shipment.uuid],
+      counted_amount: shipment.cod_amount,
     });
     const reply = await crew.manager.call('shipments.rollBack', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
-    expect(reply.error.message).toContain(paper.invoice_no ?? '');
+    expect(reply.error.message).toContain(document.invoice_no ?? '');
   });
 
-  test('once that paper is voided, the delivery can be rolled back after all', async () => {
-    const parcel = await parcelAt(crew, 'delivered');
-    const paper = await crew.manager.must('documents.collection.create', {
+  test('once that document is voided, the delivery can be rolled back after all', async () => {
+    const shipment = await shipmentAt(crew, 'delivered');
+    const document = await crew.manager.must('documents.collection.create', {
       courier_id: crew.courier.id,
-      uuids: [parcel.uuid],
-      counted_amount: parcel.cod_amount,
+      uuids: [shipment.uuid],
+      counted_amount: shipment.cod_amount,
     });
-    await crew.manager.must('documents.collection.void', { id: paper.id, reason: 'عُدّ خطأً' });
+    await crew.manager.must('documents.collection.void', { id: document.id, reason: 'عُدّ خطأً' });
     await crew.manager.must('shipments.rollBack', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',
     });
-    expect(await stageOf(parcel.uuid)).toBe(5);
+    expect(await stageOf(shipment.uuid)).toBe(5);
   });
 
   test('lost with a claim, then found: the claim is taken back', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
+    const shipment = await shipmentAt(crew, 'at_branch');
     await crew.admin.must('shipments.changeMany', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       event: 'lose',
       reason: 'فُقدت في المخزن',
     });
-    const lost = await crew.admin.must('shipments.one', { uuid: parcel.uuid });
+    const lost = await crew.admin.must('shipments.one', { uuid: shipment.uuid });
     expect([lost.stage, lost.money]).toEqual([20, 'payable']);
     await crew.admin.must('shipments.changeMany', {
-      uuids: [parcel.uuid],
+      uuids: [shipment.uuid],
       event: 'find',
       reason: 'وُجدت',
       branch_id: world.branches['BGD'] ?? 0,
     });
-    expect(await stageOf(parcel.uuid)).toBe(3);
+    expect(await stageOf(shipment.uuid)).toBe(3);
   });
 
-  test('resend: from the shelf a new attempt, after it was given back a new parcel linked to the old', async () => {
-    const shelf = await parcelAt(crew, 'returning');
+  test('resend: from the shelf a new attempt, after it was given back a new shipment linked to the old', async () => {
+    const shelf = await shipmentAt(crew, 'returning');
     await crew.manager.must('shipments.handBack', { uuids: [shelf.uuid] });
     expect((await crew.manager.must('shipments.resend', { uuid: shelf.uuid })).stage).toBe(3);
-    const gone = await parcelAt(crew, 'returning');
+    const gone = await shipmentAt(crew, 'returning');
     await crew.manager.must('shipments.handBack', { uuids: [gone.uuid] });
     await crew.manager.must('shipments.giveBack', { uuids: [gone.uuid] });
     const fresh = await crew.manager.must('shipments.resend', { uuid: gone.uuid });
@@ -293,8 +299,8 @@ describe('ways through', () => {
   });
 
   test('many at once: all or nothing, or what can be moved with an answer for each', async () => {
-    const good = await parcelAt(crew, 'created');
-    const bad = await parcelAt(crew, 'at_branch');
+    const good = await shipmentAt(crew, 'created');
+    const bad = await shipmentAt(crew, 'at_branch');
     const whole = await crew.manager.call('shipments.changeMany', {
       codes: [good.code, bad.code, '99999999'],
       event: 'receiveAtBranch',
@@ -310,10 +316,10 @@ describe('ways through', () => {
     expect(partial.items.map((item) => item.outcome)).toEqual(['moved', 'refused', 'refused']);
   });
 
-  test('a bulk move of 60 parcels costs as many statements as one of 3', async () => {
+  test('a bulk move of 60 shipments costs as many statements as one of 3', async () => {
     const make = async (n: number): Promise<string[]> => {
       const codes: string[] = [];
-      for (let index = 0; index < n; index += 1) codes.push((await newParcel(crew)).code);
+      for (let index = 0; index < n; index += 1) codes.push((await newShipment(crew)).code);
       return codes;
     };
     const receive = (codes: string[]) =>
@@ -326,8 +332,8 @@ describe('ways through', () => {
 
   test('what posted nothing is taken back without a look for its money: four statements fewer than a delivery', async () => {
     const [carried, delivered] = [
-      await parcelAt(crew, 'out_for_delivery'),
-      await parcelAt(crew, 'delivered'),
+      await shipmentAt(crew, 'out_for_delivery'),
+      await shipmentAt(crew, 'delivered'),
     ];
     const takeBack = ({ uuid }: { uuid: string }) =>
       world.statementsOf(() =>
@@ -340,7 +346,7 @@ describe('ways through', () => {
 });
 
 describe('counts are right at once', () => {
-  test('for the company, each branch, each shop and each courier', async () => {
+  test('for the company, each branch, each merchant and each courier', async () => {
     const wrong = await world.db.rows(sql`
       with counted as (
         select scope, scope_id, step_id, sum(n) as n from stage_counts group by 1, 2, 3 having sum(n) <> 0

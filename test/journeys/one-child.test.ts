@@ -3,7 +3,14 @@ import type { EndpointName } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { settleNext } from '#server/custody/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
 
 /**
@@ -33,36 +40,36 @@ interface Making {
 const count = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await world.db.one<{ n: number }>(query))?.n ?? 0;
 const childrenOf =
-  ({ id }: Parcel) =>
+  ({ id }: Shipment) =>
   () =>
     count(sql`select count(*) as n from shipments where parent_id = ${id}`);
 const linesOf =
-  (family: string, { id }: Parcel) =>
+  (family: string, { id }: Shipment) =>
   () =>
     count(
       sql`select count(*) as n from document_lines where family = ${family} and shipment_id = ${id}`,
     );
 
-async function returned(): Promise<Parcel> {
-  const parcel = await parcelAt(crew, 'returning');
-  const { uuid } = parcel;
+async function returned(): Promise<Shipment> {
+  const shipment = await shipmentAt(crew, 'returning');
+  const { uuid } = shipment;
   await crew.manager.must('shipments.handBack', { uuids: [uuid] });
   await crew.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
-  return parcel;
+  return shipment;
 }
 
-async function sentToBasra(): Promise<{ parcel: Parcel; source: number; receiver: Person }> {
-  const parcel = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
+async function sentToBasra(): Promise<{ shipment: Shipment; source: number; receiver: Person }> {
+  const shipment = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
   const source = await crew.manager.must('documents.transferSend.create', {
     to_branch_id: world.branches['BSR'] ?? 0,
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
   });
   const receiver = await world.person({ role: 'Branch manager', branch: 'BSR' });
-  return { parcel, source: source.id, receiver };
+  return { shipment, source: source.id, receiver };
 }
 
 async function handedInShort(): Promise<number> {
-  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
   const { id } = await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     uuids: [uuid],
@@ -72,57 +79,57 @@ async function handedInShort(): Promise<number> {
   return id;
 }
 
-async function payable(): Promise<Parcel> {
-  const parcel = await parcelAt(crew, 'delivered');
+async function payable(): Promise<Shipment> {
+  const shipment = await shipmentAt(crew, 'delivered');
   await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
-    uuids: [parcel.uuid],
-    counted_amount: parcel.cod_amount,
+    uuids: [shipment.uuid],
+    counted_amount: shipment.cod_amount,
   });
-  return parcel;
+  return shipment;
 }
 
 const makings: Record<string, () => Promise<Making>> = {
   'a returned shipment is sent again': async () => {
-    const parcel = await returned();
-    const press = () => crew.manager.call('shipments.resend', { uuid: parcel.uuid });
-    return { press, made: childrenOf(parcel), existing: 'shipment' };
+    const shipment = await returned();
+    const press = () => crew.manager.call('shipments.resend', { uuid: shipment.uuid });
+    return { press, made: childrenOf(shipment), existing: 'shipment' };
   },
   ...Object.fromEntries(
     (['partial', 'exchange'] as const).map((reason) => [
       `what comes back of a delivery: ${reason}`,
       async (): Promise<Making> => {
-        const parcel = await parcelAt(crew, 'out_for_delivery');
+        const shipment = await shipmentAt(crew, 'out_for_delivery');
         const press = () =>
           crew.courier.call('shipments.deliver', {
-            uuid: parcel.uuid,
-            collected_amount: parcel.cod_amount - 1000,
+            uuid: shipment.uuid,
+            collected_amount: shipment.cod_amount - 1000,
             collect_reason: reason,
           });
-        return { press, made: childrenOf(parcel), existing: 'shipment' };
+        return { press, made: childrenOf(shipment), existing: 'shipment' };
       },
     ]),
   ),
   'a claim for a lost shipment': async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
+    const shipment = await shipmentAt(crew, 'at_branch');
     const press = () =>
       crew.manager.call('shipments.changeMany', {
         event: 'lose',
-        uuids: [parcel.uuid],
+        uuids: [shipment.uuid],
         reason: 'ضاعت من المخزن',
       });
     const made = () =>
       count(
-        sql`select count(*) as n from entries where shipment_id = ${parcel.id} and fact = 'claimed'`,
+        sql`select count(*) as n from entries where shipment_id = ${shipment.id} and fact = 'claimed'`,
       );
     return { press, made, existing: null };
   },
   'a transfer is received': async () => {
-    const { parcel, source, receiver } = await sentToBasra();
+    const { shipment, source, receiver } = await sentToBasra();
     const press = () =>
       receiver.call('documents.transferReceive.create', {
         source_id: source,
-        uuids: [parcel.uuid],
+        uuids: [shipment.uuid],
       });
     const made = () =>
       count(sql`select count(*) as n from documents where source_document_id = ${source}`);
@@ -142,44 +149,45 @@ const makings: Record<string, () => Promise<Making>> = {
     return { press, made, existing: 'document' };
   },
   'a settlement of a shipment': async () => {
-    const parcel = await payable();
+    const shipment = await payable();
     const press = () =>
       accountant.call('documents.subscriber.create', {
-        merchant_id: crew.shop.merchantId,
-        uuids: [parcel.uuid],
+        merchant_id: crew.merchant.merchantId,
+        uuids: [shipment.uuid],
       });
-    return { press, made: linesOf('subscriber', parcel), existing: 'document' };
+    return { press, made: linesOf('subscriber', shipment), existing: 'document' };
   },
   'a hand-in of a delivery': async () => {
-    const parcel = await parcelAt(crew, 'delivered');
+    const shipment = await shipmentAt(crew, 'delivered');
     const press = () =>
       accountant.call('documents.collection.create', {
         courier_id: crew.courier.id,
-        uuids: [parcel.uuid],
-        counted_amount: parcel.cod_amount,
+        uuids: [shipment.uuid],
+        counted_amount: shipment.cod_amount,
       });
-    return { press, made: linesOf('collection', parcel), existing: 'document' };
+    return { press, made: linesOf('collection', shipment), existing: 'document' };
   },
   'a withdrawal of what is payable': async () => {
-    const shop = await world.merchant();
-    const crewOfShop = { ...crew, shop };
-    const parcel = await parcelAt(crewOfShop, 'delivered');
+    const merchant = await world.merchant();
+    const crewOfMerchant = { ...crew, merchant };
+    const shipment = await shipmentAt(crewOfMerchant, 'delivered');
     await accountant.must('documents.collection.create', {
       courier_id: crew.courier.id,
-      uuids: [parcel.uuid],
-      counted_amount: parcel.cod_amount,
+      uuids: [shipment.uuid],
+      counted_amount: shipment.cod_amount,
     });
-    const method = (await shop.must('paymentMethods.list', {}))[0]?.id ?? 0;
-    const press = () => shop.call('withdrawals.ask', { amount: 1000, payment_method_id: method });
+    const method = (await merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
+    const press = () =>
+      merchant.call('withdrawals.ask', { amount: 1000, payment_method_id: method });
     const made = () =>
       count(
-        sql`select count(*) as n from withdraw_requests where merchant_id = ${shop.merchantId}`,
+        sql`select count(*) as n from withdraw_requests where merchant_id = ${merchant.merchantId}`,
       );
     return { press, made, existing: null };
   },
   'a draft that is confirmed': async () => {
-    const parcel = await parcelAt(crew, 'at_branch', { destination: 'BSR' });
-    const input = { to_branch_id: world.branches['BSR'] ?? 0, uuids: [parcel.uuid] };
+    const shipment = await shipmentAt(crew, 'at_branch', { destination: 'BSR' });
+    const input = { to_branch_id: world.branches['BSR'] ?? 0, uuids: [shipment.uuid] };
     const draft = await crew.manager.must('documents.transferSend.create', {
       ...input,
       draft: true,
@@ -193,17 +201,17 @@ const makings: Record<string, () => Promise<Making>> = {
     const made = () =>
       count(sql`
         select count(*) as n from document_lines l join documents d on d.id = l.document_id
-        where l.shipment_id = ${parcel.id} and d.state <> 'void' and d.family = 'transferSend'`);
+        where l.shipment_id = ${shipment.id} and d.state <> 'void' and d.family = 'transferSend'`);
     return { press, made, existing: null };
   },
   'a pick-up of a shipment': async () => {
-    const parcel = await newParcel(crew);
+    const shipment = await newShipment(crew);
     const press = () =>
-      crew.shop.call('documents.collectionRequest.create', {
-        codes: [parcel.code],
+      crew.merchant.call('documents.collectionRequest.create', {
+        codes: [shipment.code],
         day: inDays(1),
       });
-    return { press, made: linesOf('collectionRequest', parcel), existing: 'document' };
+    return { press, made: linesOf('collectionRequest', shipment), existing: 'document' };
   },
 };
 
@@ -225,8 +233,8 @@ describe.each(Object.entries(makings))('%s', (_name, prepare) => {
 
 describe('a returned shipment that was sent again', () => {
   test('may be sent a second time when the first was cancelled, and then the first does not come back', async () => {
-    const parcel = await returned();
-    const { uuid } = parcel;
+    const shipment = await returned();
+    const { uuid } = shipment;
     const first = await crew.manager.must('shipments.resend', { uuid });
     const again = await crew.manager.call('shipments.resend', { uuid });
     expect([again.status, again.error.code]).toEqual([409, 'child_exists']);
@@ -234,7 +242,7 @@ describe('a returned shipment that was sent again', () => {
       existing: { kind: 'shipment', uuid: first.uuid, code: first.code },
     });
     expect(again.error.message).toContain(first.code);
-    await crew.shop.must('shipments.cancel', { uuids: [first.uuid], reason: 'أُلغي الطلب' });
+    await crew.merchant.must('shipments.cancel', { uuids: [first.uuid], reason: 'أُلغي الطلب' });
     const second = await crew.manager.must('shipments.resend', { uuid });
     const back = await crew.manager.call('shipments.rollBack', {
       codes: [first.code],
@@ -255,7 +263,7 @@ describe('a returned shipment that was sent again', () => {
   test('has one live child in the database too', async () => {
     const { id, uuid } = await returned();
     const child = await crew.manager.must('shipments.resend', { uuid });
-    await crew.shop.must('shipments.cancel', { uuids: [child.uuid], reason: 'أُلغي الطلب' });
+    await crew.merchant.must('shipments.cancel', { uuids: [child.uuid], reason: 'أُلغي الطلب' });
     await crew.manager.must('shipments.resend', { uuid });
     const revive = world.db.run(sql`
       update shipments set status = 'created' where id = ${child.id} and parent_id = ${id}`);
@@ -265,14 +273,14 @@ describe('a returned shipment that was sent again', () => {
 
 describe('a settlement of many merchants', () => {
   test('pays each shipment once, though ten people order it at once', async () => {
-    const parcel = await payable();
-    const order = { merchant_ids: [crew.shop.merchantId] };
+    const shipment = await payable();
+    const order = { merchant_ids: [crew.merchant.merchantId] };
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => accountant.call('settlements.start', order)),
     );
     expect(orders.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
     while (await settleNext(world.db, world.app.publish));
-    expect(await linesOf('subscriber', parcel)()).toBe(1);
+    expect(await linesOf('subscriber', shipment)()).toBe(1);
     expect(await reconcile(world.db)).toEqual([]);
   });
 });

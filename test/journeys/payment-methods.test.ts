@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A shop is paid as it asked to be: what is no cash leaves the box alone, and is seen beside it. */
+/** A merchant is paid as it asked to be: what is no cash leaves the box alone, and is seen beside it. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const methods = await accountant.must('paymentMethods.list', {});
   const idOf = (isCash: boolean) => methods.find((one) => one.is_cash === isCash)?.id ?? 0;
   ways = { cash: idOf(true), bank: idOf(false) };
-  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
   await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     uuids: [uuid],
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
-const toShop = () => ({ model_name: 'merchants' as const, model_id: crew.shop.merchantId });
+const toMerchant = () => ({ model_name: 'merchants' as const, model_id: crew.merchant.merchantId });
 const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
   accountant.call('documents.payment.issue', {
-    ...toShop(),
+    ...toMerchant(),
     kind,
     amount,
     ...(way !== undefined && { payment_method_id: way }),
@@ -70,7 +70,12 @@ describe('a voucher says how it is paid', () => {
   test('issued again by another way, the money moves to where it now belongs', async () => {
     const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_branch')];
     const { id, version } = (await pay('out', 2000)).body.data;
-    const order = { ...toShop(), kind: 'out' as const, amount: 2000, payment_method_id: ways.bank };
+    const order = {
+      ...toMerchant(),
+      kind: 'out' as const,
+      amount: 2000,
+      payment_method_id: ways.bank,
+    };
     await accountant.must('documents.payment.amend', { ...order, id, version });
     expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
       box,
@@ -78,7 +83,7 @@ describe('a voucher says how it is paid', () => {
     ]);
   });
 
-  test('a switch turned later changes no paper that was issued', async () => {
+  test('a switch turned later changes no document that was issued', async () => {
     const method = { id: ways.bank, name: 'تحويل', sort: 20, active: true };
     await crew.admin.must('paymentMethods.update', { ...method, is_cash: true });
     expect(await reconcile(world.db)).toEqual([]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** An accountant's week: cash out of the box and into it, on paper, and statements that add up. */
+/** An accountant's week: cash out of the box and into it, in print, and statements that add up. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -20,9 +20,9 @@ const pay = (kind: 'out' | 'in' | 'advance' | 'deduction' | 'commission', amount
   kind,
   amount,
 });
-const shop = () => ({ model_name: 'merchants' as const, model_id: crew.shop.merchantId });
+const merchant = () => ({ model_name: 'merchants' as const, model_id: crew.merchant.merchantId });
 const courier = () => ({ model_name: 'users' as const, model_id: crew.courier.id });
-const payableOf = (about: ReturnType<typeof shop> | ReturnType<typeof courier>) =>
+const payableOf = (about: ReturnType<typeof merchant> | ReturnType<typeof courier>) =>
   accountant.must('documents.payment.payable', about);
 const mostOf = async (
   about: Parameters<typeof payableOf>[0],
@@ -30,25 +30,28 @@ const mostOf = async (
 ): Promise<number | null | undefined> =>
   (await payableOf(about)).kinds.find((one) => one.kind === kind)?.most_amount;
 
-/** Parcels delivered and their cash handed in, short of `missing`. */
-async function handIn(count: number, missing = 0): Promise<{ parcels: Parcel[]; paper: number }> {
-  const parcels: Parcel[] = [];
-  for (let at = 0; at < count; at += 1) parcels.push(await parcelAt(crew, 'delivered'));
-  const cash = parcels.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
-  const paper = await accountant.must('documents.collection.create', {
+/** Shipments delivered and their cash handed in, short of `missing`. */
+async function handIn(
+  count: number,
+  missing = 0,
+): Promise<{ shipments: Shipment[]; document: number }> {
+  const shipments: Shipment[] = [];
+  for (let at = 0; at < count; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
+  const cash = shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
+  const document = await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     counted_amount: cash - missing,
     ...(missing > 0 && { difference_reason: 'نقص في العد' }),
   });
-  return { parcels, paper: paper.id };
+  return { shipments, document: document.id };
 }
 
-describe('the shop is paid a part before its settlement', () => {
+describe('the merchant is paid a part before its settlement', () => {
   let paid = 0;
 
   test('an empty box pays nobody, and says what is in it', async () => {
     const refused = await accountant.call('documents.payment.issue', {
-      ...shop(),
+      ...merchant(),
       ...pay('advance', 5000),
     });
     expect([refused.status, refused.error.code, refused.error.details?.['box']]).toEqual([
@@ -59,52 +62,52 @@ describe('the shop is paid a part before its settlement', () => {
   });
 
   test('no more than is payable is paid out; an advance may be', async () => {
-    const parcels: Parcel[] = [];
-    for (let at = 0; at < 2; at += 1) parcels.push(await parcelAt(crew, 'delivered'));
-    expect(await mostOf(shop(), 'out')).toBe(0);
+    const shipments: Shipment[] = [];
+    for (let at = 0; at < 2; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
+    expect(await mostOf(merchant(), 'out')).toBe(0);
     await accountant.must('documents.collection.create', {
       courier_id: crew.courier.id,
-      counted_amount: parcels.reduce((sum, { cod_amount }) => sum + cod_amount, 0),
+      counted_amount: shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0),
     });
-    expect(await mostOf(shop(), 'out')).toBe(50_000);
+    expect(await mostOf(merchant(), 'out')).toBe(50_000);
     const more = await accountant.call('documents.payment.issue', {
-      ...shop(),
+      ...merchant(),
       ...pay('out', 50_001),
     });
     expect([more.status, more.error.code]).toEqual([422, 'payment_too_large']);
     expect(more.error.errors?.['amount']?.[0]).toContain('50,000');
-    const paper = await accountant.must('documents.payment.issue', {
-      ...shop(),
+    const document = await accountant.must('documents.payment.issue', {
+      ...merchant(),
       ...pay('out', 20_000),
       note: 'دفعة على الحساب',
     });
-    paid = paper.id;
-    expect(paper.invoice_no).toMatch(/^PV-BGD-20\d\d-000001$/);
-    expect([paper.cash, paper.net_amount, paper.may_void]).toEqual(['out', -20_000, true]);
-    expect(await mostOf(shop(), 'out')).toBe(30_000);
+    paid = document.id;
+    expect(document.invoice_no).toMatch(/^PV-BGD-20\d\d-000001$/);
+    expect([document.cash, document.net_amount, document.may_void]).toEqual(['out', -20_000, true]);
+    expect(await mostOf(merchant(), 'out')).toBe(30_000);
     await theBookBalances();
   });
 
-  test('a deduction says why, and lowers what the shop is owed without cash', async () => {
+  test('a deduction says why, and lowers what the merchant is owed without cash', async () => {
     const bare = await accountant.call('documents.payment.issue', {
-      ...shop(),
+      ...merchant(),
       ...pay('deduction', 1000),
     });
     expect(bare.error.errors?.['note']).toHaveLength(1);
-    const before = (await payableOf(shop())).box_amount;
+    const before = (await payableOf(merchant())).box_amount;
     await accountant.must('documents.payment.issue', {
-      ...shop(),
+      ...merchant(),
       ...pay('deduction', 1000),
       note: 'أكياس تغليف',
     });
-    expect((await payableOf(shop())).box_amount).toBe(before);
-    expect(await mostOf(shop(), 'out')).toBe(29_000);
+    expect((await payableOf(merchant())).box_amount).toBe(before);
+    expect(await mostOf(merchant(), 'out')).toBe(29_000);
     await theBookBalances();
   });
 
-  test('the settlement counts both papers and closes them; voided, it lets go of them', async () => {
+  test('the settlement counts both documents and closes them; voided, it lets go of them', async () => {
     const settlement = await accountant.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     expect([settlement.carried_in_amount, settlement.net_amount, settlement.paid_amount]).toEqual([
@@ -125,9 +128,9 @@ describe('the shop is paid a part before its settlement', () => {
       reason: 'خطأ في المبلغ',
     });
     expect([gone.state, gone.void_reason]).toEqual(['void', 'خطأ في المبلغ']);
-    expect(await mostOf(shop(), 'out')).toBe(49_000);
+    expect(await mostOf(merchant(), 'out')).toBe(49_000);
     const settled = await accountant.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     expect(settled.paid_amount).toBe(49_000);
@@ -136,11 +139,11 @@ describe('the shop is paid a part before its settlement', () => {
 });
 
 describe('a shortage is made good in parts', () => {
-  let paper = 0;
+  let document = 0;
 
   test('what the hand-in lacked is left on it, and receipts pay it off, never more', async () => {
-    ({ paper } = await handIn(2, 10_000));
-    const about = { model_name: 'collection' as const, model_id: paper };
+    ({ document } = await handIn(2, 10_000));
+    const about = { model_name: 'collection' as const, model_id: document };
     const open = await accountant.must('documents.payment.payable', about);
     expect([open.about?.open_amount, open.about?.left_amount]).toEqual([10_000, 10_000]);
     const first = await accountant.must('documents.payment.issue', {
@@ -165,16 +168,16 @@ describe('a shortage is made good in parts', () => {
 
   test('the hand-in is closed while a receipt stands on it', async () => {
     const locked = await accountant.call('documents.collection.void', {
-      id: paper,
+      id: document,
       reason: 'إعادة العد',
     });
     expect([locked.status, locked.error.code]).toEqual([409, 'document_locked']);
     expect(locked.error.message).toContain('PV-BGD');
   });
 
-  test('paid in another way, nothing is left on the paper either', async () => {
+  test('paid in another way, nothing is left on the document either', async () => {
     await accountant.must('documents.payment.issue', { ...courier(), ...pay('in', 6000) });
-    const about = { model_name: 'collection' as const, model_id: paper };
+    const about = { model_name: 'collection' as const, model_id: document };
     const left = await accountant.must('documents.payment.payable', about);
     expect([left.about?.paid_amount, left.about?.left_amount]).toEqual([4000, 0]);
     const refused = await accountant.call('documents.payment.issue', { ...about, ...pay('in', 1) });
@@ -186,7 +189,7 @@ describe('a shortage is made good in parts', () => {
 });
 
 describe('couriers are paid what they earned', () => {
-  test('parcels with unpaid commission are named; what is paid pays the oldest first', async () => {
+  test('shipments with unpaid commission are named; what is paid pays the oldest first', async () => {
     const before = await payableOf(courier());
     const earned = before.items.reduce((sum, { commission_amount }) => sum + commission_amount, 0);
     expect(before.items).toHaveLength(4);
@@ -211,7 +214,7 @@ describe('couriers are paid what they earned', () => {
     const [row] = await accountant.must('documents.payment.commissions', { due: true });
     expect(row?.courier.id).toBe(crew.courier.id);
     const { earned_amount: earned = 0, paid_amount: paid = 0, due_amount: due = 0 } = row ?? {};
-    expect([row?.parcels, row?.deducted_amount, due]).toEqual([4, 500, earned - 500 - paid]);
+    expect([row?.shipments, row?.deducted_amount, due]).toEqual([4, 500, earned - 500 - paid]);
     const tooMuch = await accountant.call('documents.payment.payCommissions', {
       items: [{ courier_id: crew.courier.id, amount: due + 1 }],
     });
@@ -221,7 +224,7 @@ describe('couriers are paid what they earned', () => {
       from: inDays(-7),
       to: inDays(0),
     });
-    expect(done.papers[0]?.invoice_no).toMatch(/^PV-BGD/);
+    expect(done.documents[0]?.invoice_no).toMatch(/^PV-BGD/);
     expect(await accountant.must('documents.payment.commissions', { due: true })).toEqual([]);
     const own = await crew.courier.must('statements.own', {});
     expect(own.user).toEqual({ cash_in_hand: 0, commission: 0, shortage: 0, owed: 0 });
@@ -255,7 +258,7 @@ describe('an advance to a colleague comes back', () => {
     expect([own.status, own.error.code]).toEqual([403, 'own_payment']);
   });
 
-  test('it is given back in parts against its paper; then the paper is closed', async () => {
+  test('it is given back in parts against its document; then the document is closed', async () => {
     const colleague = { model_name: 'users' as const, model_id: crew.manager.id };
     const advance = await accountant.must('documents.payment.issue', {
       ...colleague,
@@ -326,7 +329,7 @@ describe('an advance to a colleague comes back', () => {
 
 describe('statements', () => {
   test('open, run and close: every page’s balances follow from the page before', async () => {
-    const whole = await crew.shop.call('statements.merchants', { per_page: 200 });
+    const whole = await crew.merchant.call('statements.merchants', { per_page: 200 });
     const { summary, data } = whole.body;
     let running = summary.opening;
     for (const line of data) {
@@ -337,23 +340,23 @@ describe('statements', () => {
       summary.closing,
       summary.opening - summary.debit + summary.credit,
     ]);
-    const first = await crew.shop.call('statements.merchants', { per_page: 3 });
-    const second = await crew.shop.call('statements.merchants', {
+    const first = await crew.merchant.call('statements.merchants', { per_page: 3 });
+    const second = await crew.merchant.call('statements.merchants', {
       per_page: 3,
       cursor: first.body.meta.next_cursor ?? '',
     });
     expect([...first.body.data, ...second.body.data]).toEqual(data.slice(0, 6));
-    const own = await crew.shop.must('statements.own', {});
+    const own = await crew.merchant.must('statements.own', {});
     expect(own.merchant?.balance).toBe(summary.closing);
   });
 
   test('a day’s closing is the next day’s opening, to the hour of Baghdad', async () => {
     const moved = await world.db.one<{ account: number }>(
-      sql`select id as account from accounts where key = 'merchant_payable' and owner_id = ${crew.shop.merchantId}`,
+      sql`select id as account from accounts where key = 'merchant_payable' and owner_id = ${crew.merchant.merchantId}`,
     );
     expect(moved).not.toBeNull();
     const ask = (from: string, to: string) =>
-      crew.shop.call('statements.merchants', { from, to, per_page: 1 });
+      crew.merchant.call('statements.merchants', { from, to, per_page: 1 });
     const yesterday = (await ask(inDays(-1), inDays(-1))).body.summary;
     const today = (await ask(inDays(0), inDays(0))).body.summary;
     expect([yesterday.closing, today.opening]).toEqual([today.opening, 0]);
@@ -361,9 +364,11 @@ describe('statements', () => {
     expect(tomorrow.opening).toBe(today.closing);
   });
 
-  test('a shop reads its own and nobody else’s; a courier theirs', async () => {
+  test('a merchant reads its own and nobody else’s; a courier theirs', async () => {
     const other = await world.merchant({ branch: 'BGD' });
-    const peek = await other.call('statements.merchants', { merchant_id: crew.shop.merchantId });
+    const peek = await other.call('statements.merchants', {
+      merchant_id: crew.merchant.merchantId,
+    });
     expect(peek.status).toBe(404);
     const list = await other.call('statements.merchantBalances', {});
     expect(list.body.data.map(({ id }) => id)).toEqual([other.merchantId]);
@@ -377,20 +382,20 @@ describe('statements', () => {
     const taken = await world.app.inject({
       method: 'GET',
       url: '/api/admin/statements-subscribers/export',
-      headers: { authorization: `Bearer ${crew.shop.token ?? ''}` },
+      headers: { authorization: `Bearer ${crew.merchant.token ?? ''}` },
     });
     expect([taken.statusCode, taken.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     const noted = await world.db.one<{ actor_id: number }>(
       sql`select actor_id from activity where action = 'statements.export'`,
     );
-    expect(noted?.actor_id).toBe(crew.shop.id);
+    expect(noted?.actor_id).toBe(crew.merchant.id);
   });
 
-  test('the accountant sees all shops of the branch with their sums', async () => {
+  test('the accountant sees all merchants of the branch with their sums', async () => {
     const rows = await accountant.must('statements.merchantBalances', { per_page: 200 });
-    const row = rows.find(({ id }) => id === crew.shop.merchantId);
+    const row = rows.find(({ id }) => id === crew.merchant.merchantId);
     const statement = await accountant.call('statements.merchants', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
     });
     const { opening, debit, credit, closing } = statement.body.summary;
     expect(row).toMatchObject({ opening, debit, credit, closing });

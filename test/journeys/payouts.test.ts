@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A merchant says how it is paid; somebody of the company says yes, and only then it holds. */
@@ -20,10 +20,10 @@ const wallet = (number = '0770 123 4567') =>
     payout_account: number,
     payout_owner: 'علي حسن',
   }) as const;
-const own = () => crew.shop.must('merchants.own', {});
+const own = () => crew.merchant.must('merchants.own', {});
 const titles = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
-const shop = async () => {
+const newcomer = async () => {
   const person = await world.merchant({ branch: 'BGD' });
   const ask = (number?: string) => person.call('payouts.ask', wallet(number));
   return { ...person, ask };
@@ -31,7 +31,7 @@ const shop = async () => {
 
 describe('a merchant asks to be paid otherwise', () => {
   test('the details hold once the accountant approved; settlement and profile show them', async () => {
-    const asked = await crew.shop.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
+    const asked = await crew.merchant.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
     expect(asked).toMatchObject({ state: 'requested', may_decide: false, may_withdraw: true });
     expect((await own()).payout).toBeNull();
     expect((await own()).payout_request?.id).toBe(asked.id);
@@ -40,25 +40,25 @@ describe('a merchant asks to be paid otherwise', () => {
     expect((await titles(accountant))[0]).toContain('طريقة الدفع');
 
     await accountant.must('payouts.approve', { id: asked.id });
-    const merchant = await accountant.must('merchants.one', { id: crew.shop.merchantId });
+    const merchant = await accountant.must('merchants.one', { id: crew.merchant.merchantId });
     expect(merchant.payout).toEqual({
       kind: 'wallet',
       provider: 'zaincash',
       account: '07701234567',
       owner: 'علي حسن',
     });
-    expect([(await own()).payout_request, (await titles(crew.shop))[0]]).toEqual([
+    expect([(await own()).payout_request, (await titles(crew.merchant))[0]]).toEqual([
       null,
       expect.stringContaining('اعتُمدت'),
     ]);
-    const same = await crew.shop.call('payouts.ask', wallet('07701234567'));
+    const same = await crew.merchant.call('payouts.ask', wallet('07701234567'));
     expect([same.status, same.error.code]).toEqual([422, 'payout_same']);
     const twice = await accountant.call('payouts.approve', { id: asked.id });
     expect([twice.status, twice.error.code]).toEqual([409, 'payout_decided']);
   });
 
   test('refused, the old details stay and the merchant reads why', async () => {
-    const merchant = await shop();
+    const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
     const second = await merchant.ask('07909999999');
     expect([second.status, second.error.code]).toEqual([409, 'payout_open']);
@@ -70,7 +70,7 @@ describe('a merchant asks to be paid otherwise', () => {
   });
 
   test('taken back by who asked, and by nobody else', async () => {
-    const merchant = await shop();
+    const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
     const foreign = await crew.manager.call('payouts.withdraw', { id });
     expect(foreign.error.code).toBe('not_own_request');
@@ -81,7 +81,7 @@ describe('a merchant asks to be paid otherwise', () => {
 
 describe('the company asks for a merchant', () => {
   test('whoever asked does not approve, not even the manager who may', async () => {
-    const { merchantId: merchant_id, ...merchant } = await shop();
+    const { merchantId: merchant_id, ...merchant } = await newcomer();
     const { id } = await crew.manager.must('payouts.ask', { merchant_id, ...wallet() });
     const own = await crew.manager.call('payouts.approve', { id });
     expect([own.status, own.error.code]).toEqual([403, 'own_request']);
@@ -91,14 +91,14 @@ describe('the company asks for a merchant', () => {
   });
 
   test('of another branch nobody sees or decides a request; a courier never', async () => {
-    const merchant = await shop();
+    const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
     const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
     expect((await elsewhere.must('payouts.list', {})).map((row) => row.id)).not.toContain(id);
     expect((await elsewhere.call('payouts.approve', { id })).status).toBe(404);
     expect((await crew.courier.call('payouts.list', {})).status).toBe(403);
     expect((await merchant.call('payouts.approve', { id })).status).toBe(403);
-    const other = await crew.shop.call('payouts.ask', {
+    const other = await crew.merchant.call('payouts.ask', {
       ...wallet('07801111111'),
       merchant_id: merchant.merchantId,
     });
@@ -107,13 +107,13 @@ describe('the company asks for a merchant', () => {
 
   test('the warehouse reads the merchant’s page without its account number', async () => {
     const warehouse = await world.person({ role: 'Warehouse', branch: 'BGD' });
-    const seen = await warehouse.must('merchants.one', { id: crew.shop.merchantId });
+    const seen = await warehouse.must('merchants.one', { id: crew.merchant.merchantId });
     expect([seen.payout, seen.payout_request]).toEqual([null, null]);
   });
 });
 
 test('a merchant changes its own phone and place, and nothing else', async () => {
-  const merchant = await shop();
+  const merchant = await newcomer();
   const contact = { owner_name: 'علي حسن', phone: '07807654321', address: 'قرب الجسر' };
   const after = await merchant.must('merchants.updateOwn', contact);
   expect(after).toMatchObject({ phone: '+9647807654321', address: 'قرب الجسر' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
-import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 /** What a merchant learns of a pick-up, and what a courier may take along. */
@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codesOf = (list: readonly Parcel[]): string[] => list.map((one) => one.code);
+const codesOf = (list: readonly Shipment[]): string[] => list.map((one) => one.code);
 
-async function parcels(count: number): Promise<Parcel[]> {
-  const made: Parcel[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await newParcel(crew));
+async function shipments(count: number): Promise<Shipment[]> {
+  const made: Shipment[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await newShipment(crew));
   return made;
 }
 
-async function requested(count: number): Promise<{ request: PickUp; list: Parcel[] }> {
-  const list = await parcels(count);
-  const request = await crew.shop.must('documents.collectionRequest.create', {
+async function requested(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
+  const list = await shipments(count);
+  const request = await crew.merchant.must('documents.collectionRequest.create', {
     codes: codesOf(list),
     day: inDays(1),
   });
@@ -55,13 +55,13 @@ describe('a pick-up', () => {
     expect((await depart(under.version)).status).toBe(200);
     const again = await depart(under.version + 1);
     expect([again.status, again.error.code]).toEqual([409, 'pickup_on_the_way']);
-    const seen = await crew.shop.must('documents.collectionRequest.one', { id: request.id });
+    const seen = await crew.merchant.must('documents.collectionRequest.one', { id: request.id });
     expect(seen.courier?.phone).toBe('+9647701234567');
     await crew.courier.must('documents.collectionRequest.collect', {
       id: request.id,
       codes: codesOf(list.slice(0, 1)),
     });
-    const told = await crew.shop.must('notifications.list', {});
+    const told = await crew.merchant.must('notifications.list', {});
     const about = told.filter(({ link }) => link?.endsWith(`search=${request.id}`)).toReversed();
     expect(about.map(({ title }) => title.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
       `أُسند طلب الاستلام إلى ${crew.courier.name}`,
@@ -75,7 +75,7 @@ describe('a pick-up', () => {
 
   test('the courier carries the numbers that may be taken along, so that any other is refused at once', async () => {
     const { request } = await requested(2);
-    const [beside] = await parcels(1);
+    const [beside] = await shipments(1);
     const elsewhere = await requested(2);
     await assigned(request);
     const { others } = await crew.courier.must('documents.collectionRequest.one', {
@@ -83,7 +83,7 @@ describe('a pick-up', () => {
     });
     expect(others).toContain(beside?.code);
     expect(others).not.toContain(elsewhere.list[0]?.code);
-    const own = await crew.shop.must('documents.collectionRequest.one', { id: request.id });
+    const own = await crew.merchant.must('documents.collectionRequest.one', { id: request.id });
     expect(own.others).toEqual([]);
   });
 });

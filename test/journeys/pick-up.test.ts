@@ -3,10 +3,10 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { addDays, weekdayOf } from '#domain/time.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A shop asks to be fetched from; a courier comes, takes what there is, and hands it in. */
+/** A merchant asks to be fetched from; a courier comes, takes what there is, and hands it in. */
 type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
 
 let world: World;
@@ -34,18 +34,18 @@ function workday(from = inDays(1)): string {
   return weekdayOf(from) === 5 ? addDays(from, 1) : from;
 }
 
-async function parcels(count: number): Promise<Parcel[]> {
-  const made: Parcel[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await newParcel(crew));
+async function shipments(count: number): Promise<Shipment[]> {
+  const made: Shipment[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await newShipment(crew));
   return made;
 }
-const codesOf = (list: readonly Parcel[]): string[] => list.map((one) => one.code);
-const stageOf = async (parcel: Parcel): Promise<number> =>
-  (await crew.admin.must('shipments.one', { uuid: parcel.uuid })).stage;
+const codesOf = (list: readonly Shipment[]): string[] => list.map((one) => one.code);
+const stageOf = async (shipment: Shipment): Promise<number> =>
+  (await crew.admin.must('shipments.one', { uuid: shipment.uuid })).stage;
 
-async function requested(count: number): Promise<{ request: PickUp; list: Parcel[] }> {
-  const list = await parcels(count);
-  const request = await crew.shop.must('documents.collectionRequest.create', {
+async function requested(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
+  const list = await shipments(count);
+  const request = await crew.merchant.must('documents.collectionRequest.create', {
     codes: codesOf(list),
     day: workday(),
   });
@@ -59,7 +59,7 @@ const assigned = (request: PickUp, courier: Person = crew.courier): Promise<Pick
     version: request.version,
   });
 
-async function collected(count: number): Promise<{ request: PickUp; list: Parcel[] }> {
+async function collected(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
   const { request, list } = await requested(count);
   const { version } = await assigned(request);
   const answer = await crew.courier.must('documents.collectionRequest.collect', {
@@ -75,11 +75,11 @@ const payable = async (): Promise<number> =>
     await world.db.one<{ amount: number }>(sql`
       select coalesce(sum(case when p.credit_account_id = a.id then p.amount else -p.amount end), 0) as amount
       from accounts a join postings p on a.id in (p.credit_account_id, p.debit_account_id)
-      where a.key = 'merchant_payable' and a.owner_id = ${crew.shop.merchantId}`)
+      where a.key = 'merchant_payable' and a.owner_id = ${crew.merchant.merchantId}`)
   )?.amount ?? 0;
 
 describe('a pick-up from the asking to the closing', () => {
-  test('three of four parcels are handed over: they reach the branch, the fourth is free again, the fee stands', async () => {
+  test('three of four shipments are handed over: they reach the branch, the fourth is free again, the fee stands', async () => {
     const before = await payable();
     const { request, list } = await requested(4);
     expect([request.state, request.invoice_no, request.fee_amount]).toEqual([
@@ -111,12 +111,12 @@ describe('a pick-up from the asking to the closing', () => {
       id: request.id,
       version: answer.request.version,
     });
-    expect([early.status, early.error.code]).toEqual([409, 'pickup_parcels_left']);
+    expect([early.status, early.error.code]).toEqual([409, 'pickup_shipments_left']);
     const handedIn = await crew.manager.must('documents.collectionRequestReceive.create', {
       courier_id: crew.courier.id,
       codes: codesOf(list.slice(0, 3)),
     });
-    expect([handedIn.invoice_no?.slice(0, 6), await stageOf(list[0] as Parcel)]).toEqual([
+    expect([handedIn.invoice_no?.slice(0, 6), await stageOf(list[0] as Shipment)]).toEqual([
       'CR-BGD',
       3,
     ]);
@@ -129,17 +129,17 @@ describe('a pick-up from the asking to the closing', () => {
       handedIn.invoice_no,
     ]);
 
-    const history = await crew.shop.must('shipments.history', { id: (list[0] as Parcel).id });
+    const history = await crew.merchant.must('shipments.history', { id: (list[0] as Shipment).id });
     expect(JSON.stringify(history)).toContain(closed.invoice_no);
-    await crew.shop.must('documents.collectionRequest.create', {
-      codes: [...codesOf(list.slice(3)), ...codesOf(await parcels(1))],
+    await crew.merchant.must('documents.collectionRequest.create', {
+      codes: [...codesOf(list.slice(3)), ...codesOf(await shipments(1))],
       day: workday(),
     });
   });
 
-  test('what the shop hands over beside the list comes along, and enough parcels make the run free', async () => {
+  test('what the merchant hands over beside the list comes along, and enough shipments make the run free', async () => {
     const { request, list } = await requested(2);
-    const extra = await parcels(9);
+    const extra = await shipments(9);
     const { version } = await assigned(request);
     const answer = await crew.courier.must('documents.collectionRequest.collect', {
       id: request.id,
@@ -150,8 +150,8 @@ describe('a pick-up from the asking to the closing', () => {
     expect([answer.request.charged_amount, answer.request.taken_count]).toEqual([0, 11]);
   });
 
-  test('parcels the shop has not entered yet are counted, and the fee stands', async () => {
-    const request = await crew.shop.must('documents.collectionRequest.create', {
+  test('shipments the merchant has not entered yet are counted, and the fee stands', async () => {
+    const request = await crew.merchant.must('documents.collectionRequest.create', {
       expected_count: 5,
       day: workday(),
     });
@@ -168,7 +168,7 @@ describe('a pick-up from the asking to the closing', () => {
     });
   });
 
-  test('a parcel still on the road closes nothing, unless it is named as left out', async () => {
+  test('a shipment still on the road closes nothing, unless it is named as left out', async () => {
     const { request, list } = await collected(2);
     const closed = await crew.manager.must('documents.collectionRequest.complete', {
       id: request.id,
@@ -179,9 +179,12 @@ describe('a pick-up from the asking to the closing', () => {
     expect(closed.left_out).toEqual(codesOf(list).sort());
   });
 
-  test('another shop’s parcel is refused by name; with partial the others are taken', async () => {
+  test('another merchant’s shipment is refused by name; with partial the others are taken', async () => {
     const { request, list } = await requested(2);
-    const stranger = await newParcel({ ...crew, shop: await world.merchant({ branch: 'BGD' }) });
+    const stranger = await newShipment({
+      ...crew,
+      merchant: await world.merchant({ branch: 'BGD' }),
+    });
     const { version } = await assigned(request);
     const input = { id: request.id, codes: [...codesOf(list), stranger.code], version };
     const whole = await crew.courier.call('documents.collectionRequest.collect', input);
@@ -199,13 +202,13 @@ describe('a pick-up from the asking to the closing', () => {
 describe('changing a request', () => {
   test('ask, enable, edit once; the second edit is refused', async () => {
     const { request, list } = await requested(2);
-    const free = await crew.shop.must('documents.collectionRequest.amend', {
+    const free = await crew.merchant.must('documents.collectionRequest.amend', {
       id: request.id,
       day: workday(inDays(3)),
       version: request.version,
     });
     expect(free.lines_count).toBe(2);
-    const needless = await crew.shop.call('documents.collectionRequest.ask', {
+    const needless = await crew.merchant.call('documents.collectionRequest.ask', {
       id: request.id,
       ask: 'edit',
       reason: 'تغيّر الموعد',
@@ -215,12 +218,12 @@ describe('changing a request', () => {
 
     const named = await assigned(free);
     const edit = { id: request.id, day: workday(inDays(5)), codes: codesOf(list) };
-    const locked = await crew.shop.call('documents.collectionRequest.amend', {
+    const locked = await crew.merchant.call('documents.collectionRequest.amend', {
       ...edit,
       version: named.version,
     });
     expect([locked.status, locked.error.code]).toEqual([409, 'pickup_edit_locked']);
-    const asked = await crew.shop.must('documents.collectionRequest.ask', {
+    const asked = await crew.merchant.must('documents.collectionRequest.ask', {
       id: request.id,
       ask: 'edit',
       reason: 'تغيّر الموعد',
@@ -233,12 +236,12 @@ describe('changing a request', () => {
       version: asked.version,
     });
     expect(enabled.ask?.enabled_until).not.toBeNull();
-    const edited = await crew.shop.must('documents.collectionRequest.amend', {
+    const edited = await crew.merchant.must('documents.collectionRequest.amend', {
       ...edit,
       version: enabled.version,
     });
     expect([edited.state, edited.ask]).toEqual(['assigned', null]);
-    const twice = await crew.shop.call('documents.collectionRequest.amend', {
+    const twice = await crew.merchant.call('documents.collectionRequest.amend', {
       ...edit,
       version: edited.version,
     });
@@ -248,7 +251,7 @@ describe('changing a request', () => {
   test('what was enabled expires', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
-    const asked = await crew.shop.must('documents.collectionRequest.ask', {
+    const asked = await crew.merchant.must('documents.collectionRequest.ask', {
       id: request.id,
       ask: 'delete',
       reason: 'أُغلق المتجر',
@@ -261,26 +264,26 @@ describe('changing a request', () => {
     await world.db.run(
       sql`update pickup_requests set enabled_until = now() - interval '1 minute' where document_id = ${request.id}`,
     );
-    const late = await crew.shop.call('documents.collectionRequest.void', {
+    const late = await crew.merchant.call('documents.collectionRequest.void', {
       id: request.id,
       reason: 'أُغلق المتجر',
     });
     expect([late.status, late.error.code]).toEqual([409, 'pickup_edit_expired']);
   });
 
-  test('a cancelled request lets its parcels go', async () => {
+  test('a cancelled request lets its shipments go', async () => {
     const { request, list } = await requested(2);
-    const taken = await crew.shop.call('documents.collectionRequest.create', {
+    const taken = await crew.merchant.call('documents.collectionRequest.create', {
       codes: codesOf(list),
       day: workday(),
     });
     expect(taken.status).toBe(409);
-    const gone = await crew.shop.must('documents.collectionRequest.void', {
+    const gone = await crew.merchant.must('documents.collectionRequest.void', {
       id: request.id,
       reason: 'سنسلّمها في الفرع',
     });
     expect(gone.state).toBe('cancelled');
-    await crew.shop.must('documents.collectionRequest.create', {
+    await crew.merchant.must('documents.collectionRequest.create', {
       codes: codesOf(list),
       day: workday(),
     });
@@ -299,15 +302,15 @@ describe('changing a request', () => {
 });
 
 describe('what the branch offers', () => {
-  test('a closed day, too few parcels and hours outside are refused with what is possible', async () => {
+  test('a closed day, too few shipments and hours outside are refused with what is possible', async () => {
     const friday = addDays(inDays(1), (5 - weekdayOf(inDays(1)) + 7) % 7);
-    const codes = codesOf(await parcels(2));
+    const codes = codesOf(await shipments(2));
     const ask = (wish: {
       day: string;
       codes?: string[];
       expected_count?: number;
       from_time?: string;
-    }) => crew.shop.call('documents.collectionRequest.create', wish);
+    }) => crew.merchant.call('documents.collectionRequest.create', wish);
     const closed = await ask({ codes, day: friday });
     expect([closed.error.code, closed.error.details?.['proposed']]).toEqual([
       'pickup_day_closed',
@@ -341,26 +344,25 @@ describe('the fee', () => {
     const { request } = await collected(2);
     const owed = await payable();
     expect(owed).toBeLessThan(0);
-    const parcel = await newParcel(crew);
-    const { uuid, codes } = { uuid: parcel.uuid, codes: [parcel.code] };
+    const shipment = await newShipment(crew);
+    const { uuid, codes } = { uuid: shipment.uuid, codes: [shipment.code] };
     await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
     await crew.manager.must('documents.commission.create', { codes, courier_id: crew.courier.id });
     await crew.courier.must('shipments.startDelivery', { codes });
-    await crew.courier.must('shipments.deliver', { uuid, collected_amount: parcel.cod_amount });
+    await crew.courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount });
     await crew.manager.must('documents.collection.create', {
       codes,
       courier_id: crew.courier.id,
-      counted_amount: parcel.cod_amount,
+      counted_amount: shipment.cod_amount,
     });
     const settled = await crew.manager.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     expect([settled.carried_in_amount, settled.paid_amount]).toEqual([owed, 25_000 + owed]);
-    expect(settled.papers.map((paper) => [paper.invoice_no, paper.net_amount])).toContainEqual([
-      request.invoice_no,
-      -3000,
-    ]);
+    expect(
+      settled.documents.map((document) => [document.invoice_no, document.net_amount]),
+    ).toContainEqual([request.invoice_no, -3000]);
     expect(await payable()).toBe(0);
     const refused = await crew.manager.call('documents.collectionRequest.void', {
       id: request.id,
@@ -378,13 +380,13 @@ describe('the fee', () => {
 });
 
 describe('whose request it is', () => {
-  test('a courier sees those in their name, a shop its own, another branch none', async () => {
+  test('a courier sees those in their name, a merchant its own, another branch none', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    const shop = await world.merchant({ branch: 'BGD' });
+    const merchant = await world.merchant({ branch: 'BGD' });
     const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    for (const person of [other, shop, stranger])
+    for (const person of [other, merchant, stranger])
       expect(
         (await person.call('documents.collectionRequest.one', { id: request.id })).status,
       ).toBe(404);

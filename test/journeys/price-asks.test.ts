@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A shop lowers its price while the parcel is on the way; somebody else says yes, no, or comes too late. */
+/** A merchant lowers its price while the shipment is on the way; somebody else says yes, no, or comes too late. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -17,24 +17,24 @@ afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
 const reason = 'اتفاق مع الزبون';
-const ask = (who: Person, { uuid }: Parcel, amount: number) =>
+const ask = (who: Person, { uuid }: Shipment, amount: number) =>
   who.call('priceAsks.ask', { uuid, amount, reason });
-const asked = async (parcel: Parcel, less = 5000) =>
-  (await ask(crew.shop, parcel, parcel.cod_amount - less)).body.data;
-const now = ({ uuid }: Parcel) => crew.admin.must('shipments.one', { uuid });
+const asked = async (shipment: Shipment, less = 5000) =>
+  (await ask(crew.merchant, shipment, shipment.cod_amount - less)).body.data;
+const now = ({ uuid }: Shipment) => crew.admin.must('shipments.one', { uuid });
 const titlesOf = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
 /** Where the newest notice leads. */
 const linkOf = async (who: Person) => (await who.must('notifications.list', {}))[0]?.link;
-const eventsOf = async ({ id }: Parcel) =>
-  (await crew.shop.must('shipments.history', { id })).map(({ event }) => event);
+const eventsOf = async ({ id }: Shipment) =>
+  (await crew.merchant.must('shipments.history', { id })).map(({ event }) => event);
 
 describe('another price is asked for and decided upon', () => {
-  test('approved, the courier collects the new amount and the shop gets what is left of it', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
-    const { id } = await asked(parcel);
-    expect((await now(parcel)).cod_amount).toBe(parcel.cod_amount);
-    const seen = await crew.shop.must('shipments.one', { uuid: parcel.uuid });
+  test('approved, the courier collects the new amount and the merchant gets what is left of it', async () => {
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
+    const { id } = await asked(shipment);
+    expect((await now(shipment)).cod_amount).toBe(shipment.cod_amount);
+    const seen = await crew.merchant.must('shipments.one', { uuid: shipment.uuid });
     expect([seen.price_ask?.id, seen.price_ask?.may_withdraw, seen.may_ask_price]).toEqual([
       id,
       true,
@@ -46,72 +46,72 @@ describe('another price is asked for and decided upon', () => {
     expect(today.decisions?.price_asks).toBe(1);
 
     await accountant.must('priceAsks.approve', { id });
-    const after = await now(parcel);
+    const after = await now(shipment);
     expect([after.cod_amount, after.goods_amount, after.price_ask]).toEqual([
-      parcel.cod_amount - 5000,
-      parcel.goods_amount - 5000,
+      shipment.cod_amount - 5000,
+      shipment.goods_amount - 5000,
       null,
     ]);
-    expect((await eventsOf(parcel)).slice(0, 2)).toEqual(['correct', 'askPrice']);
-    for (const who of [crew.shop, crew.courier])
-      expect((await titlesOf(who))[0]).toContain(parcel.code);
-    expect(await linkOf(crew.shop)).toBe(to('shipments.details', { uuid: parcel.uuid }));
+    expect((await eventsOf(shipment)).slice(0, 2)).toEqual(['correct', 'askPrice']);
+    for (const who of [crew.merchant, crew.courier])
+      expect((await titlesOf(who))[0]).toContain(shipment.code);
+    expect(await linkOf(crew.merchant)).toBe(to('shipments.details', { uuid: shipment.uuid }));
     await crew.courier.must('shipments.deliver', {
-      uuid: parcel.uuid,
+      uuid: shipment.uuid,
       collected_amount: after.cod_amount,
     });
-    expect((await now(parcel)).net_amount).toBe(20_000);
+    expect((await now(shipment)).net_amount).toBe(20_000);
   });
 
-  test('refused, the price stays and the shop is told why', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
-    const { id } = await asked(parcel);
+  test('refused, the price stays and the merchant is told why', async () => {
+    const shipment = await shipmentAt(crew, 'at_branch');
+    const { id } = await asked(shipment);
     const row = await accountant.must('priceAsks.refuse', { id, reason: 'الزبون ينكر' });
     expect([row.state, row.answer]).toEqual(['refused', 'الزبون ينكر']);
-    expect((await now(parcel)).cod_amount).toBe(parcel.cod_amount);
-    expect((await crew.shop.must('notifications.list', {}))[0]?.body).toContain('الزبون ينكر');
+    expect((await now(shipment)).cod_amount).toBe(shipment.cod_amount);
+    expect((await crew.merchant.must('notifications.list', {}))[0]?.body).toContain('الزبون ينكر');
     // Not to the list of those that wait: the refused one is not there any more.
-    expect(await linkOf(crew.shop)).toBe(to('shipments.details', { uuid: parcel.uuid }));
+    expect(await linkOf(crew.merchant)).toBe(to('shipments.details', { uuid: shipment.uuid }));
     const twice = await accountant.call('priceAsks.approve', { id });
     expect([twice.status, twice.error.code]).toEqual([409, 'price_ask_decided']);
   });
 
   test('withdrawn by who asked and nobody else; then it may be asked anew', async () => {
-    const parcel = await parcelAt(crew, 'assigned');
-    const { id } = await asked(parcel);
+    const shipment = await shipmentAt(crew, 'assigned');
+    const { id } = await asked(shipment);
     const foreign = await crew.manager.call('priceAsks.withdraw', { id });
     expect(foreign.error.code).toBe('not_own_request');
-    expect((await crew.shop.must('priceAsks.withdraw', { id })).state).toBe('withdrawn');
-    expect((await ask(crew.shop, parcel, 1_000_000)).status).toBe(200);
+    expect((await crew.merchant.must('priceAsks.withdraw', { id })).state).toBe('withdrawn');
+    expect((await ask(crew.merchant, shipment, 1_000_000)).status).toBe(200);
   });
 
   test('delivered before the decision, it is refused by the delivery itself', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
-    const { id } = await asked(parcel);
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
+    const { id } = await asked(shipment);
     await crew.courier.must('shipments.deliver', {
-      uuid: parcel.uuid,
-      collected_amount: parcel.cod_amount,
+      uuid: shipment.uuid,
+      collected_amount: shipment.cod_amount,
     });
-    const refused = await crew.shop.must('priceAsks.list', { state: 'refused' });
+    const refused = await crew.merchant.must('priceAsks.list', { state: 'refused' });
     expect(refused.find((row) => row.id === id)?.answer).toBe('سُلّمت قبل القرار');
-    expect((await titlesOf(crew.shop))[0]).toContain(parcel.code);
+    expect((await titlesOf(crew.merchant))[0]).toContain(shipment.code);
     const late = await accountant.call('priceAsks.approve', { id });
     expect([late.status, late.error.code]).toEqual([409, 'price_ask_decided']);
   });
 
   test('a delivery and an approval at the same moment: the amounts agree whoever wins', async () => {
-    const parcel = await parcelAt(crew, 'out_for_delivery');
-    const { id } = await asked(parcel);
+    const shipment = await shipmentAt(crew, 'out_for_delivery');
+    const { id } = await asked(shipment);
     await Promise.all([
       crew.courier.call('shipments.deliver', {
-        uuid: parcel.uuid,
-        collected_amount: parcel.cod_amount,
+        uuid: shipment.uuid,
+        collected_amount: shipment.cod_amount,
       }),
       accountant.call('priceAsks.approve', { id }),
     ]);
-    const after = await now(parcel);
+    const after = await now(shipment);
     expect(after.price_ask).toBeNull();
-    const isApproved = after.cod_amount === parcel.cod_amount - 5000;
+    const isApproved = after.cod_amount === shipment.cod_amount - 5000;
     // Whoever collects another sum than the new price says why; without a word the delivery is refused.
     expect(after.status).toBe(isApproved ? 'out_for_delivery' : 'delivered');
   });
@@ -122,41 +122,41 @@ describe('what cannot be asked', () => {
     ['the same amount', 0, 422, 'price_same'],
     ['less than the fee that the recipient pays', -25_001, 422, 'price_below_fee'],
   ])('%s', async (_, change, status, code) => {
-    const parcel = await parcelAt(crew, 'at_branch');
-    const refused = await ask(crew.shop, parcel, parcel.cod_amount + change);
+    const shipment = await shipmentAt(crew, 'at_branch');
+    const refused = await ask(crew.merchant, shipment, shipment.cod_amount + change);
     expect([refused.status, refused.error.code]).toEqual([status, code]);
     expect(refused.error.errors?.['amount']).toHaveLength(1);
   });
 
   test('a second request while one waits', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
-    await asked(parcel);
-    const second = await ask(crew.manager, parcel, 1000_000);
+    const shipment = await shipmentAt(crew, 'at_branch');
+    await asked(shipment);
+    const second = await ask(crew.manager, shipment, 1000_000);
     expect([second.status, second.error.code]).toEqual([409, 'price_ask_open']);
   });
 
-  test.each(['delivered', 'returning'] as const)('for a parcel that is %s', async (status) => {
-    const parcel = await parcelAt(crew, status);
-    const refused = await ask(crew.shop, parcel, parcel.cod_amount - 1000);
+  test.each(['delivered', 'returning'] as const)('for a shipment that is %s', async (status) => {
+    const shipment = await shipmentAt(crew, status);
+    const refused = await ask(crew.merchant, shipment, shipment.cod_amount - 1000);
     expect([refused.status, refused.error.code]).toEqual([409, 'price_ask_late']);
   });
 
-  test('for one that is still the shop’s own, or frozen', async () => {
-    const own = await ask(crew.shop, await newParcel(crew), 50_000);
+  test('for one that is still the merchant’s own, or frozen', async () => {
+    const own = await ask(crew.merchant, await newShipment(crew), 50_000);
     expect(own.error.code).toBe('price_ask_late');
-    const parcel = await parcelAt(crew, 'at_branch');
-    const { uuid } = parcel;
+    const shipment = await shipmentAt(crew, 'at_branch');
+    const { uuid } = shipment;
     await crew.manager.must('shipments.changeStatus', { event: 'freeze', uuid, reason: 'تحقيق' });
-    expect((await ask(crew.shop, parcel, 50_000)).error.code).toBe('shipment_on_hold');
+    expect((await ask(crew.merchant, shipment, 50_000)).error.code).toBe('shipment_on_hold');
   });
 
-  test('of another shop’s parcel, which is not there for it; a courier may not ask', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
-    const { id } = await asked(parcel);
+  test('of another merchant’s shipment, which is not there for it; a courier may not ask', async () => {
+    const shipment = await shipmentAt(crew, 'at_branch');
+    const { id } = await asked(shipment);
     const other = await world.merchant({ branch: 'BGD' });
-    expect((await ask(other, parcel, 50_000)).status).toBe(404);
+    expect((await ask(other, shipment, 50_000)).status).toBe(404);
     expect((await other.must('priceAsks.list', {})).map((row) => row.id)).not.toContain(id);
-    expect((await ask(crew.courier, parcel, 50_000)).status).toBe(403);
-    expect((await crew.shop.call('priceAsks.approve', { id })).status).toBe(403);
+    expect((await ask(crew.courier, shipment, 50_000)).status).toBe(403);
+    expect((await crew.merchant.call('priceAsks.approve', { id })).status).toBe(403);
   });
 });

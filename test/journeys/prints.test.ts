@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
-/** A paper with two signatures exists once: a second print says that it is a copy, and who made it is known. */
+/** A document with two signatures exists once: a second print says that it is a copy, and who made it is known. */
 let world: World;
 let crew: Crew;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function runSheet(draft = false): Promise<number> {
-  const { uuid } = await parcelAt(crew, 'at_branch');
+  const { uuid } = await shipmentAt(crew, 'at_branch');
   const order = { courier_id: crew.courier.id, uuids: [uuid], draft };
   return (await crew.manager.must('documents.commission.create', order)).id;
 }
 
-describe('papers', () => {
+describe('documents', () => {
   test('the second print is copy 2, whoever makes it, and each is in the activity', async () => {
     const id = await runSheet();
     expect(await crew.manager.must('prints.count', { documents: String(id) })).toEqual([
@@ -29,7 +29,7 @@ describe('papers', () => {
       [crew.courier, 3],
     ] as const)
       expect(await who.must('prints.add', { documents: [id] })).toEqual([{ id, copies }]);
-    const noted = await crew.admin.must('activity.list', { action: 'prints.papers' });
+    const noted = await crew.admin.must('activity.list', { action: 'prints.documents' });
     expect(noted.map(({ actor, subject_id }) => [actor?.id, subject_id])).toEqual([
       [crew.courier.id, id],
       [crew.admin.id, id],
@@ -46,7 +46,7 @@ describe('papers', () => {
     expect(copies.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('a draft is no paper yet', async () => {
+  test('a draft is no document yet', async () => {
     expect(await crew.manager.must('prints.add', { documents: [await runSheet(true)] })).toEqual(
       [],
     );
@@ -55,7 +55,7 @@ describe('papers', () => {
   test('nobody counts or adds to what they may not see', async () => {
     const id = await runSheet();
     const elsewhere = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    for (const stranger of [elsewhere, crew.shop]) {
+    for (const stranger of [elsewhere, crew.merchant]) {
       expect(await stranger.must('prints.add', { documents: [id] })).toEqual([]);
       expect(await stranger.must('prints.count', { documents: String(id) })).toEqual([]);
     }
@@ -64,9 +64,9 @@ describe('papers', () => {
 
 describe('labels', () => {
   test('are counted for those who may print them, in one row of the activity', async () => {
-    const parcels = [await newParcel(crew), await newParcel(crew)];
-    const labels = parcels.map(({ uuid }) => uuid);
-    const once = await crew.shop.must('prints.add', { labels });
+    const shipments = [await newShipment(crew), await newShipment(crew)];
+    const labels = shipments.map(({ uuid }) => uuid);
+    const once = await crew.merchant.must('prints.add', { labels });
     const again = await crew.manager.must('prints.add', { labels });
     expect([...once, ...again].map(({ copies }) => copies)).toEqual([1, 1, 2, 2]);
     expect(await crew.courier.must('prints.add', { labels })).toEqual([]);

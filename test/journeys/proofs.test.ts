@@ -4,7 +4,7 @@ import { sql } from '#database/connect.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
 import { forgetOld } from '#server/jobs/forget.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** What the recipient's hand and the courier's camera leave behind, and who may look at it. */
@@ -29,14 +29,14 @@ const picture = (size = 400): string =>
     'base64',
   );
 
-const atDoor = () => parcelAt(crew, 'out_for_delivery');
-const deliver = (parcel: Parcel, shown: object = {}) =>
+const atDoor = () => shipmentAt(crew, 'out_for_delivery');
+const deliver = (shipment: Shipment, shown: object = {}) =>
   crew.courier.call('shipments.deliver', {
-    uuid: parcel.uuid,
-    collected_amount: parcel.cod_amount,
+    uuid: shipment.uuid,
+    collected_amount: shipment.cod_amount,
     ...shown,
   });
-const bring = (person: Person, { uuid }: Parcel, photo: string, content = picture()) =>
+const bring = (person: Person, { uuid }: Shipment, photo: string, content = picture()) =>
   person.call('shipments.bringPhoto', { uuid, photo, content });
 const deliveryOf = async (person: Person, { id }: { id: number }) => {
   const events = await person.must('shipments.history', { id });
@@ -52,11 +52,11 @@ const look = async (person: Person, file: string): Promise<number> =>
   ).statusCode;
 
 /** Delivered, photographed, and the photo here: answers its file. */
-async function photographed(parcel: Parcel): Promise<string> {
+async function photographed(shipment: Shipment): Promise<string> {
   const photo = randomUUID();
-  await deliver(parcel, { photo });
-  expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
-  return (await deliveryOf(crew.courier, parcel))?.proof?.photo?.file ?? '';
+  await deliver(shipment, { photo });
+  expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
+  return (await deliveryOf(crew.courier, shipment))?.proof?.photo?.file ?? '';
 }
 
 describe('what a delivery must show', () => {
@@ -71,26 +71,26 @@ describe('what a delivery must show', () => {
     ['any', {}, false],
     ['any', { signature }, true],
   ] as const)('where %s is asked for, %o is enough: %s', async (rule, shown, isEnough) => {
-    const parcel = await atDoor();
+    const shipment = await atDoor();
     await rules({ proof_rule: rule });
-    const reply = await deliver(parcel, shown);
+    const reply = await deliver(shipment, shown);
     expect([reply.status, reply.error?.code]).toEqual(
       isEnough ? [200, undefined] : [422, 'proof_required'],
     );
     if (!isEnough) expect(reply.error.message).toContain('بلا إثبات');
   });
 
-  test('holds from an amount on, and a cheaper parcel is handed over as ever', async () => {
-    const parcel = await atDoor();
-    await rules({ proof_rule: 'photo', proof_from: parcel.cod_amount + 1 });
-    expect((await deliver(parcel)).status).toBe(200);
+  test('holds from an amount on, and a cheaper shipment is handed over as ever', async () => {
+    const shipment = await atDoor();
+    await rules({ proof_rule: 'photo', proof_from: shipment.cod_amount + 1 });
+    expect((await deliver(shipment)).status).toBe(200);
     const dearer = await atDoor();
     await rules({ proof_from: dearer.cod_amount });
     expect((await deliver(dearer)).error.code).toBe('proof_required');
   });
 
-  test('is what the shop’s own terms say, whatever the company asks of others', async () => {
-    const id = crew.shop.merchantId ?? 0;
+  test('is what the merchant’s own terms say, whatever the company asks of others', async () => {
+    const id = crew.merchant.merchantId ?? 0;
     const [one, two] = [await atDoor(), await atDoor()];
     const set = await crew.admin.must('merchants.setProof', { id, rule: 'name', from: 0 });
     expect(set.proof).toEqual({ rule: 'name', from: 0 });
@@ -98,7 +98,7 @@ describe('what a delivery must show', () => {
     const terms = await crew.courier.must('shipments.proofTerms', {});
     expect(terms).toEqual({
       company: { rule: 'none', from: 0 },
-      shops: [{ merchant_id: id, rule: 'name', from: 0 }],
+      merchants: [{ merchant_id: id, rule: 'name', from: 0 }],
     });
     await rules({ proof_rule: 'photo' });
     await crew.admin.must('merchants.setProof', { id, rule: 'none' });
@@ -107,9 +107,9 @@ describe('what a delivery must show', () => {
     expect((await deliver(two)).error.code).toBe('proof_required');
   });
 
-  test('is changed by whoever edits shops, and by nobody else', async () => {
-    const terms = { id: crew.shop.merchantId ?? 0, rule: 'photo' } as const;
-    for (const person of [crew.courier, crew.shop])
+  test('is changed by whoever edits merchants, and by nobody else', async () => {
+    const terms = { id: crew.merchant.merchantId ?? 0, rule: 'photo' } as const;
+    for (const person of [crew.courier, crew.merchant])
       expect((await person.call('merchants.setProof', terms)).status).toBe(403);
     const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
     expect([403, 404]).toContain((await far.call('merchants.setProof', terms)).status);
@@ -117,20 +117,20 @@ describe('what a delivery must show', () => {
 
   test('is asked for after another amount was explained', async () => {
     await rules({ proof_rule: 'name' });
-    const parcel = await atDoor();
-    const short = { collected_amount: parcel.cod_amount - 1_000 };
-    expect((await deliver(parcel, short)).error.code).toBe('amount_reason_required');
-    const reply = await deliver(parcel, { ...short, collect_reason: 'price_changed' });
+    const shipment = await atDoor();
+    const short = { collected_amount: shipment.cod_amount - 1_000 };
+    expect((await deliver(shipment, short)).error.code).toBe('amount_reason_required');
+    const reply = await deliver(shipment, { ...short, collect_reason: 'price_changed' });
     expect(reply.error.code).toBe('proof_required');
   });
 
   test('staff who confirm for a courier write who took it', async () => {
-    const parcel = await atDoor();
+    const shipment = await atDoor();
     await rules({ proof_rule: 'signature' });
     const confirm = (note?: string) =>
-      crew.manager.call('shipments.handOver', { uuids: [parcel.uuid], note });
+      crew.manager.call('shipments.handOver', { uuids: [shipment.uuid], note });
     expect((await confirm()).error.code).toBe('proof_note_required');
-    const many = { uuids: [parcel.uuid], event: 'handOver' as const };
+    const many = { uuids: [shipment.uuid], event: 'handOver' as const };
     expect((await crew.admin.call('shipments.changeMany', many)).error.code).toBe(
       'proof_note_required',
     );
@@ -147,11 +147,11 @@ describe('a signature', () => {
     },
   );
 
-  test('stands in the parcel’s history beside who took it, for the shop, too', async () => {
-    const parcel = await atDoor();
-    await deliver(parcel, { signature, proof_name: 'أم علي' });
-    for (const person of [crew.courier, crew.shop, crew.manager]) {
-      const { proof, details } = (await deliveryOf(person, parcel)) ?? {};
+  test('stands in the shipment’s history beside who took it, for the merchant, too', async () => {
+    const shipment = await atDoor();
+    await deliver(shipment, { signature, proof_name: 'أم علي' });
+    for (const person of [crew.courier, crew.merchant, crew.manager]) {
+      const { proof, details } = (await deliveryOf(person, shipment)) ?? {};
       expect(proof).toEqual({ signature, photo: null });
       expect(details?.['proof_name']).toBe('أم علي');
     }
@@ -160,82 +160,85 @@ describe('a signature', () => {
 
 describe('a photo', () => {
   test('follows its delivery, once, and only from whoever delivered', async () => {
-    const parcel = await atDoor();
+    const shipment = await atDoor();
     const photo = randomUUID();
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    expect((await bring(crew.courier, parcel, photo)).error.code).toBe('proof_not_awaited');
-    await deliver(parcel, { photo });
-    expect((await deliveryOf(crew.shop, parcel))?.proof?.photo).toEqual({
+    expect((await bring(crew.courier, shipment, photo)).error.code).toBe('proof_not_awaited');
+    await deliver(shipment, { photo });
+    expect((await deliveryOf(crew.merchant, shipment))?.proof?.photo).toEqual({
       state: 'awaited',
       file: null,
     });
-    expect((await bring(other, parcel, photo)).status).toBe(404);
-    expect((await bring(crew.courier, parcel, randomUUID())).status).toBe(404);
-    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
-    const kept = (await deliveryOf(crew.courier, parcel))?.proof?.photo;
+    expect((await bring(other, shipment, photo)).status).toBe(404);
+    expect((await bring(crew.courier, shipment, randomUUID())).status).toBe(404);
+    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
+    const kept = (await deliveryOf(crew.courier, shipment))?.proof?.photo;
     expect(kept?.state).toBe('kept');
-    expect((await bring(crew.courier, parcel, photo, picture(900))).status).toBe(200);
-    expect((await deliveryOf(crew.courier, parcel))?.proof?.photo).toEqual(kept);
+    expect((await bring(crew.courier, shipment, photo, picture(900))).status).toBe(200);
+    expect((await deliveryOf(crew.courier, shipment))?.proof?.photo).toEqual(kept);
   });
 
   test('that is too large or no photo is refused in words, and may come again', async () => {
-    const parcel = await atDoor();
+    const shipment = await atDoor();
     const photo = randomUUID();
-    await deliver(parcel, { photo });
-    const large = await bring(crew.courier, parcel, photo, picture(200 * 1024));
+    await deliver(shipment, { photo });
+    const large = await bring(crew.courier, shipment, photo, picture(200 * 1024));
     expect(large.error.errors).toEqual({ content: [expect.stringContaining('200 كيلوبايت')] });
-    const huge = await bring(crew.courier, parcel, photo, picture(900 * 1024));
+    const huge = await bring(crew.courier, shipment, photo, picture(900 * 1024));
     expect(huge.error.errors).toEqual({ content: [expect.stringContaining('200 كيلوبايت')] });
-    const paper = Buffer.from('%PDF-1.7').toString('base64');
-    const wrong = await bring(crew.courier, parcel, photo, paper);
+    const document = Buffer.from('%PDF-1.7').toString('base64');
+    const wrong = await bring(crew.courier, shipment, photo, document);
     expect(wrong.error.errors).toEqual({ content: [expect.stringContaining('JPG')] });
-    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
   });
 
-  test('is seen by its own shop and branch, and by no stranger; tracking tells nothing of it', async () => {
-    const parcel = await atDoor();
-    const file = await photographed(parcel);
-    const shop = await world.merchant({ branch: 'BGD' });
+  test('is seen by its own merchant and branch, and by no stranger; tracking tells nothing of it', async () => {
+    const shipment = await atDoor();
+    const file = await photographed(shipment);
+    const merchant = await world.merchant({ branch: 'BGD' });
     const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
-    for (const person of [crew.shop, crew.manager, crew.admin, crew.courier])
+    for (const person of [crew.merchant, crew.manager, crew.admin, crew.courier])
       expect(await look(person, file)).toBe(200);
-    for (const person of [shop, far]) expect(await look(person, file)).toBe(404);
+    for (const person of [merchant, far]) expect(await look(person, file)).toBe(404);
     const entry = await world.person({ role: 'Data entry', branch: 'BGD' });
     expect(await look(entry, file)).toBe(404);
     const tracked = await world.app.inject({
       method: 'GET',
-      url: `/api/track?code=${parcel.code}`,
+      url: `/api/track?code=${shipment.code}`,
     });
     expect(tracked.statusCode).toBe(200);
     expect(tracked.payload).not.toContain(file);
   });
 
   test('stays where the delivery was taken back, as what happened then; the next one has its own', async () => {
-    const parcel = await atDoor();
-    const file = await photographed(parcel);
-    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'تسليم بالخطأ' });
-    const undone = await deliveryOf(crew.shop, parcel);
+    const shipment = await atDoor();
+    const file = await photographed(shipment);
+    await crew.manager.must('shipments.rollBack', {
+      uuids: [shipment.uuid],
+      reason: 'تسليم بالخطأ',
+    });
+    const undone = await deliveryOf(crew.merchant, shipment);
     expect([undone?.reversed, undone?.proof?.photo?.file]).toEqual([true, file]);
-    const again = await photographed(parcel);
+    const again = await photographed(shipment);
     expect(again).not.toBe(file);
-    const standing = await deliveryOf(crew.shop, parcel);
+    const standing = await deliveryOf(crew.merchant, shipment);
     expect([standing?.reversed, standing?.proof?.photo?.file]).toEqual([false, again]);
   });
 
   test('goes when its days are over; that there was one is still told', async () => {
-    const parcel = await atDoor();
-    const file = await photographed(parcel);
+    const shipment = await atDoor();
+    const file = await photographed(shipment);
     const age = (days: number) =>
       world.db.run(
         sql`update stored_files set uploaded_at = now() - make_interval(days => ${days}::int) where id = ${file}`,
       );
     await age(89);
     await forgetOld(world.db);
-    expect(await look(crew.shop, file)).toBe(200);
+    expect(await look(crew.merchant, file)).toBe(200);
     await age(91);
     await forgetOld(world.db);
-    expect(await look(crew.shop, file)).toBe(404);
-    expect((await deliveryOf(crew.shop, parcel))?.proof?.photo).toEqual({
+    expect(await look(crew.merchant, file)).toBe(404);
+    expect((await deliveryOf(crew.merchant, shipment))?.proof?.photo).toEqual({
       state: 'gone',
       file: null,
     });
@@ -243,16 +246,16 @@ describe('a photo', () => {
 });
 
 describe('a photo that was announced and never comes', () => {
-  const age = (parcel: Parcel, hours: number) =>
+  const age = (shipment: Shipment, hours: number) =>
     world.db.run(sql`
       update delivery_proofs set announced_at = now() - make_interval(hours => ${hours}::int)
-      where shipment_id = ${parcel.id}`);
+      where shipment_id = ${shipment.id}`);
   const announced = async (hours: number) => {
-    const parcel = await atDoor();
+    const shipment = await atDoor();
     const photo = randomUUID();
-    await deliver(parcel, { photo });
-    await age(parcel, hours);
-    return { parcel, photo };
+    await deliver(shipment, { photo });
+    await age(shipment, hours);
+    return { shipment, photo };
   };
   const queueOf = async (person: Person) =>
     (await person.must('shipments.listByStage', { view: 'photo_late' })).map(({ id }) => id);
@@ -262,13 +265,13 @@ describe('a photo that was announced and never comes', () => {
 
   test('stands with its branch after the hours that the settings say, and the count is the list', async () => {
     const before = await seen(crew.manager);
-    const { parcel } = await announced(23);
+    const { shipment } = await announced(23);
     expect(await seen(crew.manager)).toEqual(before);
-    await age(parcel, 25);
-    expect(await queueOf(crew.manager)).toContain(parcel.id);
+    await age(shipment, 25);
+    expect(await queueOf(crew.manager)).toContain(shipment.id);
     expect(await seen(crew.manager)).toEqual(before.map((n) => (n ?? 0) + 1));
     await crew.admin.must('settings.update', { proof_photo_hours: 48 });
-    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
+    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
     await crew.admin.must('settings.update', { proof_photo_hours: 24 });
     const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await seen(far)).toEqual([0, 0]);
@@ -276,50 +279,54 @@ describe('a photo that was announced and never comes', () => {
   });
 
   test('is asked for once more: whoever delivered is told, and the story tells it', async () => {
-    const { parcel, photo } = await announced(30);
-    await crew.manager.must('shipments.askPhoto', { ids: [parcel.id] });
+    const { shipment, photo } = await announced(30);
+    await crew.manager.must('shipments.askPhoto', { ids: [shipment.id] });
     const [notice] = await crew.courier.must('notifications.list', {});
-    expect(notice?.title).toContain(parcel.code);
-    const [last] = await crew.shop.must('shipments.history', { id: parcel.id });
+    expect(notice?.title).toContain(shipment.code);
+    const [last] = await crew.merchant.must('shipments.history', { id: shipment.id });
     expect(last?.event).toBe('askPhoto');
-    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
-    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
-    const again = await crew.manager.call('shipments.askPhoto', { ids: [parcel.id] });
+    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
+    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
+    const again = await crew.manager.call('shipments.askPhoto', { ids: [shipment.id] });
     expect([again.status, again.error.code]).toEqual([409, 'photo_not_awaited']);
   });
 
   test('is done without by the word of staff, for everybody to read; the photo may still come', async () => {
-    const { parcel, photo } = await announced(30);
+    const { shipment, photo } = await announced(30);
     const reason = 'انكسر الهاتف، وأكّدت أم علي الاستلام';
     const waive = (person: Person, said = reason) =>
-      person.call('shipments.waivePhoto', { ids: [parcel.id], reason: said });
-    for (const person of [crew.courier, crew.shop]) expect((await waive(person)).status).toBe(403);
+      person.call('shipments.waivePhoto', { ids: [shipment.id], reason: said });
+    for (const person of [crew.courier, crew.merchant])
+      expect((await waive(person)).status).toBe(403);
     expect((await waive(crew.manager, '')).status).toBe(422);
     expect((await waive(crew.manager)).status).toBe(200);
-    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
-    const [last] = await crew.shop.must('shipments.history', { id: parcel.id });
+    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
+    const [last] = await crew.merchant.must('shipments.history', { id: shipment.id });
     expect([last?.event, last?.reason]).toEqual(['waivePhoto', reason]);
-    const photoOf = async () => (await deliveryOf(crew.shop, parcel))?.proof?.photo?.state;
+    const photoOf = async () => (await deliveryOf(crew.merchant, shipment))?.proof?.photo?.state;
     expect(await photoOf()).toBe('waived');
     expect((await waive(crew.manager)).error.code).toBe('photo_not_awaited');
-    expect((await bring(crew.courier, parcel, photo)).status).toBe(200);
+    expect((await bring(crew.courier, shipment, photo)).status).toBe(200);
     expect(await photoOf()).toBe('kept');
   });
 
   test('is nobody’s matter once its delivery was taken back', async () => {
-    const { parcel } = await announced(30);
-    await crew.manager.must('shipments.rollBack', { uuids: [parcel.uuid], reason: 'تسليم بالخطأ' });
-    expect(await queueOf(crew.manager)).not.toContain(parcel.id);
-    const asked = await crew.manager.call('shipments.askPhoto', { ids: [parcel.id] });
+    const { shipment } = await announced(30);
+    await crew.manager.must('shipments.rollBack', {
+      uuids: [shipment.uuid],
+      reason: 'تسليم بالخطأ',
+    });
+    expect(await queueOf(crew.manager)).not.toContain(shipment.id);
+    const asked = await crew.manager.call('shipments.askPhoto', { ids: [shipment.id] });
     expect(asked.error.code).toBe('photo_not_awaited');
   });
 });
 
 test('a delivery that shows nothing leaves nothing behind', async () => {
-  const parcel = await atDoor();
-  await deliver(parcel, { proof_name: 'أم علي' });
+  const shipment = await atDoor();
+  await deliver(shipment, { proof_name: 'أم علي' });
   const { n } = (await world.db.one<{ n: number }>(
-    sql`select count(*) as n from delivery_proofs where shipment_id = ${parcel.id}`,
+    sql`select count(*) as n from delivery_proofs where shipment_id = ${shipment.id}`,
   )) ?? { n: -1 };
   expect(n).toBe(0);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { inLine } from '#test/kit/in-line.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A receipt is confirmed at one counter while something else is done with its paper at another. */
+/** A receipt is confirmed at one counter while something else is done with its document at another. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
-let paper: { id: number; version: number };
+let document: { id: number; version: number };
 let pin: number;
 
 beforeAll(async () => {
@@ -19,44 +19,44 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  const parcel = await parcelAt(crew, 'delivered');
-  const handIn = { courier_id: crew.courier.id, counted_amount: parcel.cod_amount };
+  const shipment = await shipmentAt(crew, 'delivered');
+  const handIn = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
   await accountant.must('documents.collection.create', handIn);
   const commission = { kind: 'commission' as const, amount: 500, ...toCourier() };
-  paper = await accountant.must('documents.payment.issue', commission);
+  document = await accountant.must('documents.payment.issue', commission);
   const [notice] = await crew.courier.must('notifications.list', {});
   pin = Number(/\u2066(\d{6})\u2069/.exec(notice?.body ?? '')?.[1]);
 });
 
 const toCourier = () => ({ model_name: 'users' as const, model_id: crew.courier.id });
 
-const confirm = () => accountant.call('documents.payment.confirm', { id: paper.id, pin });
-const newPin = () => accountant.call('documents.payment.newPin', { id: paper.id });
+const confirm = () => accountant.call('documents.payment.confirm', { id: document.id, pin });
+const newPin = () => accountant.call('documents.payment.newPin', { id: document.id });
 const receipt = async () =>
-  (await accountant.must('documents.payment.one', { id: paper.id })).receipt;
+  (await accountant.must('documents.payment.one', { id: document.id })).receipt;
 
 test('another number does not undo a receipt that was confirmed just before', async () => {
-  const [confirmed, sent] = await inLine(world.db, paper.id, [confirm, newPin]);
+  const [confirmed, sent] = await inLine(world.db, document.id, [confirm, newPin]);
   expect([confirmed.status, sent.error.code]).toEqual([200, 'receipt_confirmed']);
   expect((await receipt())?.how).toBe('pin');
 });
 
 test('a number counts no longer once another was sent, however soon after', async () => {
-  const [sent, confirmed] = await inLine(world.db, paper.id, [newPin, confirm]);
+  const [sent, confirmed] = await inLine(world.db, document.id, [newPin, confirm]);
   expect([sent.status, confirmed.error.code]).toEqual([200, 'changed_meanwhile']);
   expect((await receipt())?.how).toBeNull();
 });
 
 test('a payment that is taken back at that moment is not confirmed', async () => {
   const undo = () =>
-    accountant.call('documents.payment.void', { id: paper.id, reason: 'صُرفت مرتين' });
-  const [undone, confirmed] = await inLine(world.db, paper.id, [undo, confirm]);
+    accountant.call('documents.payment.void', { id: document.id, reason: 'صُرفت مرتين' });
+  const [undone, confirmed] = await inLine(world.db, document.id, [undo, confirm]);
   expect([undone.status, confirmed.error.code]).toEqual([200, 'document_void']);
   expect(await reconcile(world.db)).toEqual([]);
 });
 
 test('what became a charge has no receipt to confirm any more', async () => {
-  const { id, version } = paper;
+  const { id, version } = document;
   const charge = { kind: 'deduction' as const, amount: 700, note: 'بدل تلف', ...toCourier() };
   await accountant.must('documents.payment.amend', { id, version, ...charge });
   expect((await crew.courier.call('documents.payment.confirm', { id })).status).toBe(404);

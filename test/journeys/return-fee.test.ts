@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 
 /** What the merchant is charged for a shipment that is given back to them now. */
 async function chargedForReturn(): Promise<{ fee: number; delivery: number }> {
-  const { uuid } = await parcelAt(crew, 'returning');
+  const { uuid } = await shipmentAt(crew, 'returning');
   await crew.manager.must('shipments.handBack', { uuids: [uuid] });
   await crew.manager.must('shipments.giveBack', { uuids: [uuid], receiver_name: 'صاحب المتجر' });
   const shipment = await crew.admin.must('shipments.one', { uuid });
@@ -22,7 +22,7 @@ async function chargedForReturn(): Promise<{ fee: number; delivery: number }> {
 
 test('a merchant pays their own return fee from then on, and the company’s again without one', async () => {
   await crew.admin.must('settings.update', { return_fee_kind: 'fixed', return_fee_value: 1_000 });
-  const { merchantId: id } = crew.shop;
+  const { merchantId: id } = crew.merchant;
   expect((await chargedForReturn()).fee).toBe(1_000);
   const set = await crew.admin.must('merchants.setReturnFee', { id, kind: 'fixed', value: 1_500 });
   expect(set.return_fee).toEqual({ kind: 'fixed', value: 1_500 });
@@ -37,9 +37,9 @@ test('a merchant pays their own return fee from then on, and the company’s aga
 });
 
 test('it is set by whoever edits merchants, never above the whole delivery fee, never left open', async () => {
-  const { merchantId: id } = crew.shop;
+  const { merchantId: id } = crew.merchant;
   const wish = { id, kind: 'percent', value: 101 } as const;
-  for (const person of [crew.courier, crew.shop])
+  for (const person of [crew.courier, crew.merchant])
     expect((await person.call('merchants.setReturnFee', wish)).status).toBe(403);
   const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
   const fair = { ...wish, value: 40 };

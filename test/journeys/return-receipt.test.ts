@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A shop gets its returns over the counter, counts them, and says that it has them. */
+/** A merchant gets its returns over the counter, counts them, and says that it has them. */
 let world: World;
 let crew: Crew;
 let keeper: Person;
@@ -18,61 +18,61 @@ afterAll(async () => {
 });
 
 async function giveBack(count: number) {
-  const parcels = await Promise.all(
-    Array.from({ length: count }, () => parcelAt(crew, 'returning')),
+  const shipments = await Promise.all(
+    Array.from({ length: count }, () => shipmentAt(crew, 'returning')),
   );
-  const codes = parcels.map(({ code }) => code);
+  const codes = shipments.map(({ code }) => code);
   await keeper.must('documents.warehouse.create', { courier_id: crew.courier.id, codes });
-  return keeper.must('documents.delivery.create', { merchant_id: crew.shop.merchantId, codes });
+  return keeper.must('documents.delivery.create', { merchant_id: crew.merchant.merchantId, codes });
 }
 
-const newest = async () => (await crew.shop.must('notifications.list', {}))[0];
+const newest = async () => (await crew.merchant.must('notifications.list', {}))[0];
 const pinOf = (body = ''): number =>
   Number(/\d{6}(?!\d)/.exec(body.split('رمز الاستلام')[1] ?? '')?.[0]);
 
-describe('a shop says that it has its returns', () => {
+describe('a merchant says that it has its returns', () => {
   test('by the number it was sent, typed at the counter after it has counted them', async () => {
-    const paper = await giveBack(3);
-    expect(paper.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
+    const document = await giveBack(3);
+    expect(document.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
     const told = await newest();
     expect(told?.title).toBe('سُلّم راجع: 3 شحنات');
-    expect(told?.link).toBe(`/return-delivery/list?search=${paper.invoice_no}`);
+    expect(told?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
     const pin = pinOf(told?.body);
     const confirm = (asked: number) =>
-      keeper.call('documents.delivery.confirm', { id: paper.id, pin: asked });
+      keeper.call('documents.delivery.confirm', { id: document.id, pin: asked });
     expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
     expect((await confirm(pin)).status).toBe(200);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
-    const { receipt } = await crew.shop.must('documents.delivery.one', { id: paper.id });
+    const { receipt } = await crew.merchant.must('documents.delivery.one', { id: document.id });
     expect(receipt?.how).toBe('pin');
   });
 
-  test('or in its own account; nobody else’s shop can, and an accountant is not asked', async () => {
+  test('or in its own account; nobody else’s merchant can, and an accountant is not asked', async () => {
     const { id } = await giveBack(1);
     const other = await world.merchant({ branch: 'BGD' });
     expect((await other.call('documents.delivery.confirm', { id })).status).toBe(404);
     const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
     expect((await accountant.call('documents.delivery.confirm', { id, pin: 1 })).status).toBe(403);
-    await crew.shop.must('documents.delivery.confirm', { id });
+    await crew.merchant.must('documents.delivery.confirm', { id });
     const { receipt } = await keeper.must('documents.delivery.one', { id });
     expect(receipt?.how).toBe('account');
   });
 
-  test('anew when the paper was issued again, and not at all when it was taken back', async () => {
-    const paper = await giveBack(2);
-    await crew.shop.must('documents.delivery.confirm', { id: paper.id });
+  test('anew when the document was issued again, and not at all when it was taken back', async () => {
+    const document = await giveBack(2);
+    await crew.merchant.must('documents.delivery.confirm', { id: document.id });
     const again = await keeper.must('documents.delivery.amend', {
-      id: paper.id,
-      version: paper.version,
-      merchant_id: crew.shop.merchantId,
-      codes: paper.items.slice(0, 1).map(({ code }) => code),
+      id: document.id,
+      version: document.version,
+      merchant_id: crew.merchant.merchantId,
+      codes: document.items.slice(0, 1).map(({ code }) => code),
     });
     expect(again.receipt?.confirmed_at).toBeNull();
     expect((await newest())?.title).toBe('سُلّم راجع: شحنة واحدة');
-    await crew.manager.must('documents.delivery.void', { id: paper.id, reason: 'سُلّم لغيره' });
-    const gone = await keeper.must('documents.delivery.one', { id: paper.id });
+    await crew.manager.must('documents.delivery.void', { id: document.id, reason: 'سُلّم لغيره' });
+    const gone = await keeper.must('documents.delivery.one', { id: document.id });
     expect(gone.receipt).toBeNull();
-    const late = await crew.shop.call('documents.delivery.confirm', { id: paper.id });
+    const late = await crew.merchant.call('documents.delivery.confirm', { id: document.id });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);
   });
 });

@@ -3,10 +3,10 @@ import { sql } from '#database/connect.ts';
 import { publishNothing } from '#server/books/effects.ts';
 import { settleNext } from '#server/custody/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** Pay day: who is due, many shops in one go, what shops ask for, and that they have their money. */
+/** Pay day: who is due, many merchants in one go, what merchants ask for, and that they have their money. */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const theBookBalances = async (): Promise<void> => expect(await reconcile(world.db)).toEqual([]);
-type Shop = Person & { merchantId: number };
+type Merchant = Person & { merchantId: number };
 
-/** Parcels of a shop, delivered and their cash handed in: 25,000 each is due to it. */
-async function earn(shop: Shop, count: number): Promise<void> {
+/** Shipments of a merchant, delivered and their cash handed in: 25,000 each is due to it. */
+async function earn(merchant: Merchant, count: number): Promise<void> {
   let cash = 0;
   for (let at = 0; at < count; at += 1)
-    cash += (await parcelAt({ ...crew, shop }, 'delivered')).cod_amount;
+    cash += (await shipmentAt({ ...crew, merchant }, 'delivered')).cod_amount;
   await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     counted_amount: cash,
@@ -39,25 +39,25 @@ async function workOff(most = Number.POSITIVE_INFINITY): Promise<number> {
 
 const newest = async (who: Person): Promise<string> =>
   (await who.must('notifications.list', {}))[0]?.body ?? '';
-const pinOf = async (shop: Shop): Promise<number> =>
-  Number(/[1-9]\d{5}(?=\u2069)/.exec(await newest(shop))?.[0]);
+const pinOf = async (merchant: Merchant): Promise<number> =>
+  Number(/[1-9]\d{5}(?=\u2069)/.exec(await newest(merchant))?.[0]);
 
 describe('the accountant sees who is due', () => {
-  let small: Shop;
+  let small: Merchant;
 
-  test('the largest net first, with the parcels it is made of, and only from a minimum on', async () => {
+  test('the largest net first, with the shipments it is made of, and only from a minimum on', async () => {
     small = await world.merchant({ branch: 'BGD' });
     expect(await accountant.must('settlements.due', {})).toEqual([]);
-    await earn(crew.shop, 3);
+    await earn(crew.merchant, 3);
     await earn(small, 1);
     const due = await accountant.call('settlements.due', {});
-    expect(due.body.data.map((row) => [row.subscriber.id, row.parcels, row.net_amount])).toEqual([
-      [crew.shop.merchantId, 3, 75_000],
+    expect(due.body.data.map((row) => [row.subscriber.id, row.shipments, row.net_amount])).toEqual([
+      [crew.merchant.merchantId, 3, 75_000],
       [small.merchantId, 1, 25_000],
     ]);
     expect([due.body.meta.total, due.body.meta.total_amount]).toEqual([2, 100_000]);
     const large = await accountant.must('settlements.due', { minimum: 50_000 });
-    expect(large.map(({ subscriber }) => subscriber.id)).toEqual([crew.shop.merchantId]);
+    expect(large.map(({ subscriber }) => subscriber.id)).toEqual([crew.merchant.merchantId]);
     const first = await accountant.call('settlements.due', { per_page: 1 });
     const second = await accountant.must('settlements.due', {
       per_page: 1,
@@ -66,7 +66,7 @@ describe('the accountant sees who is due', () => {
     expect(second.map(({ subscriber }) => subscriber.id)).toEqual([small.merchantId]);
   });
 
-  test('what a shop owes is carried into its net; a day without parcels leaves only that', async () => {
+  test('what a merchant owes is carried into its net; a day without shipments leaves only that', async () => {
     await accountant.must('documents.payment.issue', {
       model_name: 'merchants',
       model_id: small.merchantId,
@@ -83,10 +83,10 @@ describe('the accountant sees who is due', () => {
     expect(await accountant.must('settlements.due', { to: '2020-01-01' })).toEqual([]);
   });
 
-  test('another branch has nobody to pay here, and a shop may not look', async () => {
+  test('another branch has nobody to pay here, and a merchant may not look', async () => {
     const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
     expect(await elsewhere.must('settlements.due', {})).toEqual([]);
-    expect((await crew.shop.call('settlements.due', {})).status).toBe(403);
+    expect((await crew.merchant.call('settlements.due', {})).status).toBe(403);
     const order = await elsewhere.call('settlements.start', { merchant_ids: [small.merchantId] });
     expect(order.error.errors?.['merchant_ids.0']).toHaveLength(1);
   });
@@ -118,14 +118,14 @@ describe('the accountant sees who is due', () => {
   });
 });
 
-describe('many shops in one go', () => {
-  const shops: Shop[] = [];
+describe('many merchants in one go', () => {
+  const merchants: Merchant[] = [];
 
-  test('two hundred shops: one paper each, and whoever is not due is told why', async () => {
-    for (let at = 0; at < 200; at += 1) shops.push(await world.merchant({ branch: 'BGD' }));
-    for (const shop of shops.slice(0, 5)) await earn(shop, 1);
-    // The others brought 1,000 each, which is theirs again: due without walking their parcels.
-    for (const { merchantId } of shops.slice(5, 199))
+  test('two hundred merchants: one document each, and whoever is not due is told why', async () => {
+    for (let at = 0; at < 200; at += 1) merchants.push(await world.merchant({ branch: 'BGD' }));
+    for (const merchant of merchants.slice(0, 5)) await earn(merchant, 1);
+    // The others brought 1,000 each, which is theirs again: due without walking their shipments.
+    for (const { merchantId } of merchants.slice(5, 199))
       await accountant.must('documents.payment.issue', {
         model_name: 'merchants',
         model_id: merchantId,
@@ -133,7 +133,7 @@ describe('many shops in one go', () => {
         amount: 1000,
       });
     const job = await accountant.must('settlements.start', {
-      merchant_ids: shops.map(({ merchantId }) => merchantId),
+      merchant_ids: merchants.map(({ merchantId }) => merchantId),
     });
     expect([job.total, job.settled, job.done_at]).toEqual([200, 0, null]);
     const from = performance.now();
@@ -149,36 +149,36 @@ describe('many shops in one go', () => {
     expect(whole.done_at).not.toBeNull();
     const left = whole.items.filter(({ state }) => state === 'refused');
     expect(left.map(({ subscriber, refusal }) => [subscriber.id, refusal?.code])).toEqual([
-      [shops[199]?.merchantId, 'nothing_to_pay'],
+      [merchants[199]?.merchantId, 'nothing_to_pay'],
     ]);
-    const papers = new Set(whole.items.map(({ document }) => document?.invoice_no));
-    expect(papers.size).toBe(200);
+    const documents = new Set(whole.items.map(({ document }) => document?.invoice_no));
+    expect(documents.size).toBe(200);
     expect(await newest(accountant)).toContain('199');
     await theBookBalances();
   }, 120_000);
 
-  test('who loses the service while the job runs pays nobody any more', async () => {
+  test('who loses the permission while the job runs pays nobody any more', async () => {
     const clerk = await world.person({ role: 'Accountant', branch: 'BGD' });
-    const shop = shops[0] as Shop;
-    await earn(shop, 1);
-    const job = await clerk.must('settlements.start', { merchant_ids: [shop.merchantId] });
+    const merchant = merchants[0] as Merchant;
+    await earn(merchant, 1);
+    const job = await clerk.must('settlements.start', { merchant_ids: [merchant.merchantId] });
     await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
     expect(seen.items[0]?.refusal?.code).toBe('forbidden');
   });
 
-  test('a day’s parcels are settled, those of other days wait', async () => {
-    const shop = shops[0] as Shop;
+  test('a day’s shipments are settled, those of other days wait', async () => {
+    const merchant = merchants[0] as Merchant;
     const job = await accountant.must('settlements.start', {
-      merchant_ids: [shop.merchantId],
+      merchant_ids: [merchant.merchantId],
       to: '2020-01-01',
     });
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
     expect(seen.items[0]?.refusal?.code).toBe('nothing_to_pay');
     const backwards = await accountant.call('settlements.start', {
-      merchant_ids: [shop.merchantId],
+      merchant_ids: [merchant.merchantId],
       from: '2026-02-01',
       to: '2026-01-01',
     });
@@ -186,8 +186,8 @@ describe('many shops in one go', () => {
   });
 
   test('a job of an older version over a day that nobody means is refused at once, not tried for ever', async () => {
-    const shop = shops[0] as Shop;
-    const job = await accountant.must('settlements.start', { merchant_ids: [shop.merchantId] });
+    const merchant = merchants[0] as Merchant;
+    const job = await accountant.must('settlements.start', { merchant_ids: [merchant.merchantId] });
     await world.db.run(sql`update settlement_jobs set to_on = '9999-12-31' where id = ${job.id}`);
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
@@ -195,64 +195,64 @@ describe('many shops in one go', () => {
   });
 });
 
-describe('a shop says that it has its money', () => {
-  let paper = 0;
+describe('a merchant says that it has its money', () => {
+  let document = 0;
 
   test('by the number it was sent, of which only so many wrong ones are heard', async () => {
     const settled = await accountant.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
-    paper = settled.id;
+    document = settled.id;
     expect(settled.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
-    const pin = await pinOf(crew.shop);
+    const pin = await pinOf(crew.merchant);
     const confirm = (asked?: number) =>
       accountant.call('documents.subscriber.confirm', {
-        id: paper,
+        id: document,
         ...(asked !== undefined && { pin: asked }),
       });
     expect((await confirm()).error.errors?.['pin']).toHaveLength(1);
     const wrong = await Promise.all([1, 2, 3, 4, 5].map((by) => confirm((pin + by) % 1_000_000)));
     expect(wrong.map(({ error }) => error.code)).toEqual(Array(5).fill('pin_wrong'));
     expect((await confirm(pin)).error.code).toBe('pin_locked');
-    await accountant.must('documents.subscriber.newPin', { id: paper });
-    expect((await confirm(await pinOf(crew.shop))).status).toBe(200);
-    const now = await accountant.must('documents.subscriber.one', { id: paper });
+    await accountant.must('documents.subscriber.newPin', { id: document });
+    expect((await confirm(await pinOf(crew.merchant))).status).toBe(200);
+    const now = await accountant.must('documents.subscriber.one', { id: document });
     expect([now.receipt?.how, now.receipt?.confirmed_at === null]).toEqual(['pin', false]);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
   });
 
-  test('or in its own account, without a number; nobody else’s shop can', async () => {
-    await earn(crew.shop, 1);
+  test('or in its own account, without a number; nobody else’s merchant can', async () => {
+    await earn(crew.merchant, 1);
     const { id } = await accountant.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     const other = await world.merchant({ branch: 'BGD' });
     expect((await other.call('documents.subscriber.confirm', { id })).status).toBe(404);
-    await crew.shop.must('documents.subscriber.confirm', { id });
-    const seen = await crew.shop.must('documents.subscriber.one', { id });
+    await crew.merchant.must('documents.subscriber.confirm', { id });
+    const seen = await crew.merchant.must('documents.subscriber.one', { id });
     expect(seen.receipt?.how).toBe('account');
   });
 
-  test('a paper that was taken back has nothing to confirm', async () => {
-    await accountant.must('documents.subscriber.void', { id: paper, reason: 'إعادة' });
-    const gone = await accountant.must('documents.subscriber.one', { id: paper });
+  test('a document that was taken back has nothing to confirm', async () => {
+    await accountant.must('documents.subscriber.void', { id: document, reason: 'إعادة' });
+    const gone = await accountant.must('documents.subscriber.one', { id: document });
     expect(gone.receipt).toBeNull();
-    const late = await crew.shop.call('documents.subscriber.confirm', { id: paper });
+    const late = await crew.merchant.call('documents.subscriber.confirm', { id: document });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);
     await theBookBalances();
   });
 });
 
-describe('a shop asks to be paid', () => {
+describe('a merchant asks to be paid', () => {
   const queue = () => accountant.must('withdrawals.list', {});
   let methodId = 0;
   beforeAll(async () => {
-    methodId = (await crew.shop.must('paymentMethods.list', {}))[0]?.id ?? 0;
+    methodId = (await crew.merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
   });
   const ask = (amount: number) =>
-    crew.shop.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
+    crew.merchant.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
 
   test('no more than is payable, one request at a time; the branch hears of it', async () => {
     const much = await ask(75_001);
@@ -264,23 +264,25 @@ describe('a shop asks to be paid', () => {
     expect((await ask(1000)).error.code).toBe('withdraw_open');
     const [row] = await queue();
     expect([row?.subscriber.id, row?.amount, row?.payable_amount]).toEqual([
-      crew.shop.merchantId,
+      crew.merchant.merchantId,
       50_000,
       75_000,
     ]);
-    expect(await newest(accountant)).toContain(crew.shop.name);
-    const [due] = await accountant.must('settlements.due', { search: crew.shop.name });
+    expect(await newest(accountant)).toContain(crew.merchant.name);
+    const [due] = await accountant.must('settlements.due', { search: crew.merchant.name });
     expect(due?.withdraw?.amount).toBe(50_000);
   });
 
   test('refused with a reason that it is told; taken back, it is closed', async () => {
     const [row] = await queue();
     await accountant.must('withdrawals.refuse', { id: row?.id ?? 0, reason: 'يوم الدفع الخميس' });
-    expect(await newest(crew.shop)).toContain('الخميس');
-    const late = await crew.shop.call('withdrawals.cancel', { id: row?.id ?? 0 });
+    expect(await newest(crew.merchant)).toContain('الخميس');
+    const late = await crew.merchant.call('withdrawals.cancel', { id: row?.id ?? 0 });
     expect(late.error.code).toBe('withdraw_decided');
     const again = (await ask(10_000)).body.data;
-    expect((await crew.shop.must('withdrawals.cancel', { id: again.id })).state).toBe('cancelled');
+    expect((await crew.merchant.must('withdrawals.cancel', { id: again.id })).state).toBe(
+      'cancelled',
+    );
     expect(await queue()).toEqual([]);
   });
 
@@ -289,7 +291,7 @@ describe('a shop asks to be paid', () => {
     const pay = (amount: number) =>
       accountant.call('documents.payment.issue', {
         model_name: 'merchants',
-        model_id: crew.shop.merchantId,
+        model_id: crew.merchant.merchantId,
         kind: 'out',
         amount,
         payment_method_id: methodId,
@@ -298,7 +300,7 @@ describe('a shop asks to be paid', () => {
     const payable = () =>
       accountant.must('documents.payment.payable', {
         model_name: 'merchants',
-        model_id: crew.shop.merchantId,
+        model_id: crew.merchant.merchantId,
       });
     const much = await pay(20_001);
     expect([much.error.code, much.error.errors?.['amount']?.[0]]).toEqual([
@@ -308,7 +310,7 @@ describe('a shop asks to be paid', () => {
     const first = (await pay(5000)).body.data;
     expect(await queue()).toMatchObject([{ paid_amount: 5000, left_amount: 15_000 }]);
     expect((await payable()).withdraw).toMatchObject({ id: request.id, left_amount: 15_000 });
-    const [due] = await accountant.must('settlements.due', { search: crew.shop.name });
+    const [due] = await accountant.must('settlements.due', { search: crew.merchant.name });
     expect(due?.withdraw?.amount).toBe(15_000);
     expect((await pay(15_001)).error.code).toBe('withdraw_exceeded');
     const rest = (await pay(15_000)).body.data;
@@ -323,14 +325,14 @@ describe('a shop asks to be paid', () => {
       id: rest.id,
       version: rest.version,
       model_name: 'merchants',
-      model_id: crew.shop.merchantId,
+      model_id: crew.merchant.merchantId,
       kind: 'out',
       amount: 12_000,
       withdraw_request_id: request.id,
     });
     expect(await queue()).toMatchObject([{ paid_amount: 12_000, left_amount: 8000 }]);
     await theBookBalances();
-    await crew.shop.must('withdrawals.cancel', { id: request.id });
+    await crew.merchant.must('withdrawals.cancel', { id: request.id });
     await accountant.must('documents.payment.void', { id: rest.id, reason: 'أُعيد المبلغ' });
   });
 
@@ -346,8 +348,8 @@ describe('a shop asks to be paid', () => {
         withdraw_request_id: request.id,
       });
     expect((await pay('out', other.merchantId)).error.code).toBe('not_found');
-    expect((await pay('advance', crew.shop.merchantId)).error.code).toBe('payment_kind');
-    await crew.shop.must('withdrawals.cancel', { id: request.id });
+    expect((await pay('advance', crew.merchant.merchantId)).error.code).toBe('payment_kind');
+    await crew.merchant.must('withdrawals.cancel', { id: request.id });
   });
 
   test('a payment of less leaves it open, one that covers it answers it; voided, it waits again', async () => {
@@ -355,7 +357,7 @@ describe('a shop asks to be paid', () => {
     const pay = (amount: number) =>
       accountant.must('documents.payment.issue', {
         model_name: 'merchants',
-        model_id: crew.shop.merchantId,
+        model_id: crew.merchant.merchantId,
         kind: 'out',
         amount,
       });
@@ -363,12 +365,12 @@ describe('a shop asks to be paid', () => {
     expect(await queue()).toHaveLength(1);
     const { id } = await pay(20_000);
     expect(await queue()).toEqual([]);
-    const [settled] = await crew.shop.must('withdrawals.list', { state: 'settled' });
+    const [settled] = await crew.merchant.must('withdrawals.list', { state: 'settled' });
     expect(settled?.document?.id).toBe(id);
     await accountant.must('documents.payment.void', { id, reason: 'إعادة' });
     expect(await queue()).toHaveLength(1);
     const settlement = await accountant.must('documents.subscriber.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       all: true,
     });
     expect(settlement.paid_amount).toBe(70_000);

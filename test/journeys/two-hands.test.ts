@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
 
 /**
@@ -25,7 +25,7 @@ interface Open {
 interface Queue {
   readonly name: string;
   /** What the maker's role is given too, so that nothing but the rule stands in the way. */
-  readonly service: Service;
+  readonly permission: Permission;
   readonly ask: () => Promise<Open>;
 }
 
@@ -34,9 +34,9 @@ const reason = 'بعد المراجعة';
 const queues: readonly Queue[] = [
   {
     name: 'an amount that differs from the asked one',
-    service: 'corrections.approve',
+    permission: 'corrections.approve',
     ask: async () => {
-      const { uuid, cod_amount: cash } = await parcelAt(crew, 'out_for_delivery');
+      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'out_for_delivery');
       const { version } = await crew.courier.must('shipments.deliver', {
         uuid,
         collected_amount: cash - 1000,
@@ -47,14 +47,14 @@ const queues: readonly Queue[] = [
     },
   },
   ...(['priceAsks.approve', 'priceAsks.refuse'] as const).map((call) => ({
-    name: `another price of a parcel on the way: ${call}`,
-    service: 'corrections.approve' as const,
+    name: `another price of a shipment on the way: ${call}`,
+    permission: 'corrections.approve' as const,
     ask: async (): Promise<Open> => {
-      const { uuid, cod_amount: cash } = await parcelAt(crew, 'at_branch');
+      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'at_branch');
       const body = { uuid, amount: cash - 1000, reason };
-      const { id } = await crew.shop.must('priceAsks.ask', body);
+      const { id } = await crew.merchant.must('priceAsks.ask', body);
       return {
-        maker: crew.shop,
+        maker: crew.merchant,
         decide: (who) =>
           call === 'priceAsks.approve' ? who.call(call, { id }) : who.call(call, { id, reason }),
       };
@@ -62,17 +62,17 @@ const queues: readonly Queue[] = [
   })),
   {
     name: 'a change of a pick-up that a courier was named for',
-    service: 'documents.collectionRequest.enable',
+    permission: 'documents.collectionRequest.enable',
     ask: async () => {
-      const { code } = await newParcel(crew);
+      const { code } = await newShipment(crew);
       const order = { codes: [code], day: inDays(1) };
-      const { id, version: fresh } = await crew.shop.must(
+      const { id, version: fresh } = await crew.merchant.must(
         'documents.collectionRequest.create',
         order,
       );
       const name = { id, courier_id: crew.courier.id, version: fresh };
       const named = await crew.manager.must('documents.collectionRequest.assign', name);
-      // Admin may do everything, also what is otherwise a shop's to ask.
+      // Admin may do everything, also what is otherwise a merchant's to ask.
       const { version } = await crew.admin.must('documents.collectionRequest.ask', {
         id,
         ask: 'edit',
@@ -87,10 +87,10 @@ const queues: readonly Queue[] = [
   },
   {
     name: 'what becomes of cash that a hand-in lacked',
-    service: 'differences.approve',
+    permission: 'differences.approve',
     ask: async () => {
       const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-      const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
       const { id } = await accountant.must('documents.collection.create', {
         courier_id: crew.courier.id,
         uuids: [uuid],
@@ -103,32 +103,32 @@ const queues: readonly Queue[] = [
     },
   },
   {
-    name: 'a withdrawal that a shop asks for',
-    service: 'withdrawals.refuse',
+    name: 'a withdrawal that a merchant asks for',
+    permission: 'withdrawals.refuse',
     ask: async () => {
-      const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+      const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
       await crew.manager.must('documents.collection.create', {
         courier_id: crew.courier.id,
         uuids: [uuid],
         counted_amount: cash,
       });
-      const [method] = await crew.shop.must('paymentMethods.list', {});
+      const [method] = await crew.merchant.must('paymentMethods.list', {});
       const wish = { amount: 1000, payment_method_id: method?.id ?? 0 };
-      const { id } = await crew.shop.must('withdrawals.ask', wish);
+      const { id } = await crew.merchant.must('withdrawals.ask', wish);
       return {
-        maker: crew.shop,
+        maker: crew.merchant,
         decide: (who) => who.call('withdrawals.refuse', { id, reason }),
       };
     },
   },
 ];
 
-describe.each(queues)('$name', ({ service, ask }) => {
+describe.each(queues)('$name', ({ permission, ask }) => {
   test('is decided by another person than the one who asked, and only once', async () => {
     const { maker, decide } = await ask();
     await world.db.run(sql`
-      update roles r set permissions = array_append(permissions, ${service})
-      from users u where u.id = ${maker.id} and u.role_id = r.id and not ${service} = any (permissions)`);
+      update roles r set permissions = array_append(permissions, ${permission})
+      from users u where u.id = ${maker.id} and u.role_id = r.id and not ${permission} = any (permissions)`);
     const own = await decide(maker);
     expect(own.status).toBe(403);
     expect(['own_request', 'own_correction', 'own_decision']).toContain(own.error.code);

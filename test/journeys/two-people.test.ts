@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
-import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 
 let world: World;
 let crew: Crew;
@@ -16,57 +16,60 @@ afterAll(async () => {
 });
 
 describe('two people at once', () => {
-  test('two dispatchers assign the same parcel: one wins, the other gets 409', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
+  test('two dispatchers assign the same shipment: one wins, the other gets 409', async () => {
+    const shipment = await shipmentAt(crew, 'at_branch');
     const other = await world.person({ role: 'Warehouse', branch: 'BGD' });
     const replies = await Promise.all([
-      crew.manager.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id }),
-      other.call('shipments.assign', { uuids: [parcel.uuid], courier_id: crew.courier.id }),
+      crew.manager.call('shipments.assign', {
+        uuids: [shipment.uuid],
+        courier_id: crew.courier.id,
+      }),
+      other.call('shipments.assign', { uuids: [shipment.uuid], courier_id: crew.courier.id }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  test('two run sheets over the same parcel: one is issued, the other gets 409', async () => {
-    const parcel = await parcelAt(crew, 'at_branch');
+  test('two run sheets over the same shipment: one is issued, the other gets 409', async () => {
+    const shipment = await shipmentAt(crew, 'at_branch');
     const replies = await Promise.all(
       [1, 2].map(() =>
         crew.manager.call('documents.commission.create', {
           courier_id: crew.courier.id,
-          uuids: [parcel.uuid],
+          uuids: [shipment.uuid],
         }),
       ),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  test('the cash of a parcel is handed in twice: the second gets 409', async () => {
-    const parcel = await parcelAt(crew, 'delivered');
+  test('the cash of a shipment is handed in twice: the second gets 409', async () => {
+    const shipment = await shipmentAt(crew, 'delivered');
     const handIn = () =>
       crew.manager.call('documents.collection.create', {
         courier_id: crew.courier.id,
-        uuids: [parcel.uuid],
-        counted_amount: parcel.cod_amount,
+        uuids: [shipment.uuid],
+        counted_amount: shipment.cod_amount,
       });
     const replies = await Promise.all([handIn(), handIn()]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  test('a parcel edited on an old version is not overwritten', async () => {
-    const parcel = await newParcel(crew);
+  test('a shipment edited on an old version is not overwritten', async () => {
+    const shipment = await newShipment(crew);
     const fields = {
       recipient_name: 'اسم جديد',
       recipient_phone: '07701234567',
-      destination_id: parcel.destination.id,
+      destination_id: shipment.destination.id,
       goods_amount: 30_000,
     };
-    await crew.shop.must('shipments.update', {
-      uuid: parcel.uuid,
-      version: parcel.version,
+    await crew.merchant.must('shipments.update', {
+      uuid: shipment.uuid,
+      version: shipment.version,
       ...fields,
     });
-    const late = await crew.shop.call('shipments.update', {
-      uuid: parcel.uuid,
-      version: parcel.version,
+    const late = await crew.merchant.call('shipments.update', {
+      uuid: shipment.uuid,
+      version: shipment.version,
       ...fields,
     });
     expect([late.status, late.error.code]).toEqual([409, 'changed_meanwhile']);
@@ -74,7 +77,7 @@ describe('two people at once', () => {
 });
 
 describe('the same request twice', () => {
-  test('a repeated key gets the first answer, and the parcel exists once', async () => {
+  test('a repeated key gets the first answer, and the shipment exists once', async () => {
     const input = {
       recipient_name: 'سارة محمد',
       recipient_phone: '07709998877',
@@ -83,8 +86,8 @@ describe('the same request twice', () => {
     };
     const key = '018f0000-aaaa-7000-8000-000000000001';
     const [first, second] = await Promise.all([
-      crew.shop.call('shipments.create', input, { key }),
-      crew.shop.call('shipments.create', input, { key }),
+      crew.merchant.call('shipments.create', input, { key }),
+      crew.merchant.call('shipments.create', input, { key }),
     ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body).toEqual(second.body);
@@ -101,8 +104,8 @@ describe('the same request twice', () => {
       recipient_phone: '07709998866',
       destination_id: world.destinations['WST'] ?? 0,
     };
-    await crew.shop.call('shipments.create', { ...base, goods_amount: 1000 }, { key });
-    const other = await crew.shop.call(
+    await crew.merchant.call('shipments.create', { ...base, goods_amount: 1000 }, { key });
+    const other = await crew.merchant.call(
       'shipments.create',
       { ...base, goods_amount: 2000 },
       { key },

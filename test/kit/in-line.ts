@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Database } from '#database/connect.ts';
 
-/** Asked outside the transaction that holds the paper: inside, the answer would stay the first one. */
+/** Asked outside the transaction that holds the document: inside, the answer would stay the first one. */
 async function untilWaiting(db: Database, calls: number): Promise<void> {
   const held = sql`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -9,21 +9,21 @@ async function untilWaiting(db: Database, calls: number): Promise<void> {
     if (((await db.one<{ n: number }>(held))?.n ?? 0) >= calls) return;
     await pause(20);
   }
-  throw new Error('nobody waits for the paper');
+  throw new Error('nobody waits for the document');
 }
 
 type Answers<Calls extends readonly (() => Promise<unknown>)[]> = {
   -readonly [At in keyof Calls]: Awaited<ReturnType<Calls[At]>>;
 };
 
-/** All come while somebody else has the paper in hand, and wait in this order. */
+/** All come while somebody else has the document in hand, and wait in this order. */
 export async function inLine<const Calls extends readonly (() => Promise<unknown>)[]>(
   db: Database,
-  paper: number,
+  document: number,
   calls: Calls,
 ): Promise<Answers<Calls>> {
   const asked = await db.transaction(async (tx) => {
-    await tx.run(sql`select 1 from documents where id = ${paper} for update`);
+    await tx.run(sql`select 1 from documents where id = ${document} for update`);
     const waiting: Promise<unknown>[] = [];
     for (const call of calls) {
       waiting.push(call());

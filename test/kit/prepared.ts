@@ -18,12 +18,12 @@ export interface Prepared {
   readonly prepare: (world: World) => Promise<unknown>;
 }
 
-const parcels = 120;
+const shipments = 120;
 
-/** The sample company (`server/seed/demo.ts`) with a few parcels on every road. */
+/** The sample company (`server/seed/demo.ts`) with a few shipments on every road. */
 export const sampleCompany: Prepared = {
   name: 'sample',
-  prepare: ({ db, config }) => seedDemo(db, config, { parcels }),
+  prepare: ({ db, config }) => seedDemo(db, config, { shipments }),
 };
 
 /** The whole server over a copy of a company that was made ready before. */

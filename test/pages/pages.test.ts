@@ -14,7 +14,7 @@ import {
 
 /** The four pages, printed whole: whoever changes a row sees it here, and so does the reviewer. */
 describe('the pages of the business', () => {
-  test('page 1: the moves of a parcel', () => {
+  test('page 1: the moves of a shipment', () => {
     const page = moveEvents.map((event) => {
       const row = rowOf(event);
       const marks = [
@@ -26,7 +26,7 @@ describe('the pages of the business', () => {
       ]
         .filter(Boolean)
         .join(', ');
-      return `${row.group.padEnd(5)}${event.padEnd(18)}${row.from.join(' ')} → ${row.to} | ${row.holder} | ${row.by.join(' ')} | ${row.service}${marks ? ` | ${marks}` : ''}`;
+      return `${row.group.padEnd(5)}${event.padEnd(18)}${row.from.join(' ')} → ${row.to} | ${row.holder} | ${row.by.join(' ')} | ${row.permission}${marks ? ` | ${marks}` : ''}`;
     });
     expect(`\n${page.join('\n')}\n`).toMatchSnapshot();
   });
@@ -57,7 +57,7 @@ describe('the pages of the business', () => {
 });
 
 describe('the lifecycle holds together', () => {
-  test('every status but the first can be reached from a parcel just created', () => {
+  test('every status but the first can be reached from a shipment just created', () => {
     const reached = new Set<string>(['created']);
     for (let grew = true; grew; ) {
       grew = false;
@@ -76,7 +76,7 @@ describe('the lifecycle holds together', () => {
     expect([...reached].sort()).toEqual([...statuses].sort());
   });
 
-  test('a delivered, returned or cancelled parcel moves no further', () => {
+  test('a delivered, returned or cancelled shipment moves no further', () => {
     for (const status of ['delivered', 'returned', 'cancelled'] as const)
       expect(movesFrom(status)).toEqual([]);
   });

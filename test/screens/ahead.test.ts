@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { facesKey, tokenKey } from '#dashboard/api/token-key.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell.ts';
 import { watch } from './inspect.ts';
@@ -13,7 +13,7 @@ let crew: Crew;
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  for (let count = 0; count < 40; count += 1) await newParcel(crew);
+  for (let count = 0; count < 40; count += 1) await newShipment(crew);
 });
 afterAll(() => site?.close());
 
@@ -128,7 +128,7 @@ test('what a list can do without leaves the line to its rows', async () => {
   const page = await context.newPage();
   const asked = new Map<string, number>();
   const later = {
-    drawer: /\/parcel-[^/]*\.js$/,
+    drawer: /\/shipment-[^/]*\.js$/,
     bell: new RegExp(`${routes['notifications.unread'].path}$`),
     events: new RegExp(`${routes['live.stream'].path}$`),
   };
@@ -146,8 +146,8 @@ test('what a list can do without leaves the line to its rows', async () => {
   for (const [name, at] of asked) expect(at - cameAt, name).toBeGreaterThan(700);
 });
 
-test('a parcel that a link names is opened without waiting for that', async () => {
-  const { uuid, code } = await newParcel(crew);
+test('a shipment that a link names is opened without waiting for that', async () => {
+  const { uuid, code } = await newShipment(crew);
   const page = await site.open(
     crew.manager.token,
     to('shipments.inprogress', {}, { open: uuid }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { listWords, moveListWords, moveWords } from '#words/shipments-screens.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const rowOf = (page: Page, { code }: Parcel) =>
+const rowOf = (page: Page, { code }: Shipment) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
 
-/** The parcel whose row has the focus. */
+/** The shipment whose row has the focus. */
 const rowInHand = `document.activeElement?.closest('[data-row]')?.querySelector('[role=rowheader]')?.textContent ?? ''`;
 
 /** Whether the row with the focus stands wholly between the head and the foot of its table. */
@@ -37,12 +37,15 @@ const isInFrame = `(() => {
 })()`;
 
 test('the row of the last scan stands out, one scanned again otherwise than a new one', async () => {
-  const [first, second] = [await parcelAt(crew, 'at_branch'), await parcelAt(crew, 'at_branch')];
+  const [first, second] = [
+    await shipmentAt(crew, 'at_branch'),
+    await shipmentAt(crew, 'at_branch'),
+  ];
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   await desk.go('documents.commission.form');
   await desk.pick(documentWords.courier, crew.courier.name);
-  const toneOf = (parcel: Parcel) => rowOf(page, parcel).getAttribute('data-tone');
+  const toneOf = (shipment: Shipment) => rowOf(page, shipment).getAttribute('data-tone');
   await desk.scan(first.code);
   await expect.poll(() => toneOf(first)).toBe('success');
   await desk.scan(second.code);
@@ -54,12 +57,12 @@ test('the row of the last scan stands out, one scanned again otherwise than a ne
   await page.context().close();
 });
 
-test('whoever chose a paper that came scans on: there is no start to press', async () => {
+test('whoever chose a document that came scans on: there is no start to press', async () => {
   const away = await crewOf(site.world, 'BSR');
-  const parcel = await parcelAt(away, 'at_branch', { destination: 'BGD' });
+  const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   const sent = await away.manager.must('documents.transferSend.create', {
     to_branch_id: site.world.branches['BGD'] ?? 0,
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
   });
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
@@ -68,16 +71,16 @@ test('whoever chose a paper that came scans on: there is no start to press', asy
   // As slow as fingers: only the box takes such a code whole.
   await page.getByLabel(uiWords.scanBox).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
-  await page.keyboard.type(parcel.code, { delay: 60 });
+  await page.keyboard.type(shipment.code, { delay: 60 });
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: uiWords.scanComplete }).waitFor();
   await page.context().close();
 });
 
-test('a settlement asked for by name is that shop’s, whoever’s was left lying on the desk', async () => {
-  const other = { ...crew, shop: await site.world.merchant({ branch: 'BGD' }) };
+test('a settlement asked for by name is that merchant’s, whoever’s was left lying on the desk', async () => {
+  const other = { ...crew, merchant: await site.world.merchant({ branch: 'BGD' }) };
   for (const one of [crew, other]) {
-    const { uuid } = await parcelAt(one, 'delivered');
+    const { uuid } = await shipmentAt(one, 'delivered');
     await one.manager.must('documents.collection.create', {
       courier_id: one.courier.id,
       uuids: [uuid],
@@ -91,20 +94,20 @@ test('a settlement asked for by name is that shop’s, whoever’s was left lyin
     await page.locator('tbody').getByRole('row').first().waitFor();
     return page.getByRole('combobox', { name: documentWords.merchant }).inputValue();
   };
-  const first = await open(crew.shop.merchantId);
+  const first = await open(crew.merchant.merchantId);
   const note = page.getByRole('textbox', { name: documentWords.note });
   await note.fill('بانتظار توقيع التاجر');
-  const second = await open(other.shop.merchantId);
+  const second = await open(other.merchant.merchantId);
   expect(second).not.toBe(first);
   expect(await note.inputValue()).toBe('');
   // What was begun is not lost either.
-  expect(await open(crew.shop.merchantId)).toBe(first);
+  expect(await open(crew.merchant.merchantId)).toBe(first);
   expect(await note.inputValue()).toBe('بانتظار توقيع التاجر');
   await page.context().close();
 });
 
-test('what is due stands on the paper again, and is no draft, until somebody changes it', async () => {
-  await parcelAt(crew, 'delivered');
+test('what is due stands on the document again, and is no draft, until somebody changes it', async () => {
+  await shipmentAt(crew, 'delivered');
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   const open = async () => {
@@ -117,13 +120,13 @@ test('what is due stands on the paper again, and is no draft, until somebody cha
   };
   const before = await open();
   expect(await page.getByText(documentWords.draftKept).count()).toBe(0);
-  await parcelAt(crew, 'delivered');
+  await shipmentAt(crew, 'delivered');
   expect(await open()).toBe(before + 1);
   await page.context().close();
 });
 
 test('a key acts on the row in hand; of what is picked, on all of that; Escape lets go of it', async () => {
-  const [older, newer] = [await parcelAt(crew, 'at_branch'), await parcelAt(crew, 'at_branch')];
+  const [older, newer] = [await shipmentAt(crew, 'at_branch'), await shipmentAt(crew, 'at_branch')];
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   await desk.go('shipments.readyToAssign');
@@ -132,7 +135,7 @@ test('a key acts on the row in hand; of what is picked, on all of that; Escape l
   // Nobody means the first row of a list just opened.
   await page.keyboard.press('KeyA');
   expect(await dialog.count()).toBe(0);
-  const walkTo = async ({ code }: Parcel) => {
+  const walkTo = async ({ code }: Shipment) => {
     for (let steps = 0; steps < 50; steps += 1) {
       await page.keyboard.press('KeyJ');
       if ((await page.evaluate<string>(rowInHand)).includes(code)) return;
@@ -160,21 +163,21 @@ test('a key acts on the row in hand; of what is picked, on all of that; Escape l
 });
 
 test('a key that may not act on the row says why', async () => {
-  const parcel = await parcelAt(crew, 'at_branch');
+  const shipment = await shipmentAt(crew, 'at_branch');
   await crew.manager.must('shipments.changeStatus', {
     event: 'freeze',
-    uuid: parcel.uuid,
+    uuid: shipment.uuid,
     reason: 'عنوان ناقص',
   });
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
-  await desk.goTo(to('shipments.frozen', {}, { search: parcel.code }));
-  await rowOf(page, parcel).waitFor();
+  await desk.goTo(to('shipments.frozen', {}, { search: shipment.code }));
+  await rowOf(page, shipment).waitFor();
   await page.keyboard.press('KeyJ');
   await page.keyboard.press('KeyS');
   await desk.told(moveListWords.frozen('عنوان ناقص'));
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByText(parcel.code).first().waitFor();
+  await page.getByRole('dialog').getByText(shipment.code).first().waitFor();
   await page.keyboard.press('KeyS');
   await expect
     .poll(() => page.getByRole('status').getByText(moveListWords.frozen('عنوان ناقص')).count())
@@ -183,26 +186,27 @@ test('a key that may not act on the row says why', async () => {
 });
 
 test('a note is written in its row by keys alone, and what was refused stands there as it was typed', async () => {
-  const parcel = await parcelAt(crew, 'at_branch');
+  const shipment = await shipmentAt(crew, 'at_branch');
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
-  await desk.goTo(to('shipments.preparingToSend', {}, { search: parcel.code }));
-  const row = rowOf(page, parcel);
+  await desk.goTo(to('shipments.preparingToSend', {}, { search: shipment.code }));
+  const row = rowOf(page, shipment);
   await row.waitFor();
   await desk.button(uiWords.columns).click();
   await page.getByRole('checkbox', { name: listWords.notes }).check();
   await page.keyboard.press('Escape');
-  const field = row.getByRole('textbox', { name: listWords.noteOf(parcel.code) });
+  const field = row.getByRole('textbox', { name: listWords.noteOf(shipment.code) });
   const inHand = () => page.evaluate(rowInHand);
   await row.focus();
   await page.keyboard.press('KeyE');
   await field.fill('يُتصل قبل الوصول');
   await page.keyboard.press('Enter');
   await row.getByText('يُتصل قبل الوصول').waitFor();
-  expect(await inHand()).toContain(parcel.code);
-  const noted = async () => (await crew.manager.must('shipments.one', { code: parcel.code })).notes;
+  expect(await inHand()).toContain(shipment.code);
+  const noted = async () =>
+    (await crew.manager.must('shipments.one', { code: shipment.code })).notes;
   await expect.poll(noted).toBe('يُتصل قبل الوصول');
-  await row.getByRole('button', { name: listWords.editNote(parcel.code) }).waitFor();
+  await row.getByRole('button', { name: listWords.editNote(shipment.code) }).waitFor();
   await page.keyboard.press('KeyE');
   await field.fill('شيء آخر');
   await page.keyboard.press('Escape');
@@ -210,7 +214,7 @@ test('a note is written in its row by keys alone, and what was refused stands th
   expect(await row.innerText()).toContain('يُتصل قبل الوصول');
   await page.keyboard.press('KeyE');
   await field.fill('بعد العصر');
-  const { uuid } = parcel;
+  const { uuid } = shipment;
   await crew.manager.must('shipments.changeStatus', {
     event: 'freeze',
     uuid,
@@ -219,7 +223,7 @@ test('a note is written in its row by keys alone, and what was refused stands th
   await page.keyboard.press('Enter');
   await row.getByRole('alert').waitFor();
   expect(await field.inputValue()).toBe('بعد العصر');
-  // As the parcel is by now.
+  // As the shipment is by now.
   await row.getByText(listWords.hold, { exact: true }).waitFor();
   await field.press('Enter');
   await expect.poll(noted).toBe('بعد العصر');
@@ -228,12 +232,14 @@ test('a note is written in its row by keys alone, and what was refused stands th
 
 test('whoever stepped on in the drawer comes back to the row they were at, and sees it', async () => {
   // More than the window shows.
-  const parcels = await Promise.all(Array.from({ length: 5 }, () => parcelAt(crew, 'at_branch')));
+  const shipments = await Promise.all(
+    Array.from({ length: 5 }, () => shipmentAt(crew, 'at_branch')),
+  );
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   await page.setViewportSize({ width: 1024, height: 480 });
   await desk.go('shipments.readyToAssign');
-  await rowOf(page, parcels[0] as Parcel).waitFor();
+  await rowOf(page, shipments[0] as Shipment).waitFor();
   await page.keyboard.press('KeyJ');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
@@ -254,25 +260,25 @@ test('whoever stepped on in the drawer comes back to the row they were at, and s
   await page.context().close();
 });
 
-test('a paper that comes to the top meanwhile does not change the one in the drawer', async () => {
+test('a document that comes to the top meanwhile does not change the one in the drawer', async () => {
   const issue = async () => {
-    const { uuid } = await parcelAt(crew, 'at_branch');
+    const { uuid } = await shipmentAt(crew, 'at_branch');
     return crew.manager.must('documents.commission.create', {
       courier_id: crew.courier.id,
       uuids: [uuid],
     });
   };
-  const paper = await issue();
+  const document = await issue();
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   await desk.go('documents.commission.list');
   await page
     .getByRole('row')
-    .filter({ hasText: paper.invoice_no ?? '' })
+    .filter({ hasText: document.invoice_no ?? '' })
     .click();
   const drawer = page.getByRole('dialog');
   await drawer
-    .getByText(paper.invoice_no ?? '')
+    .getByText(document.invoice_no ?? '')
     .first()
     .waitFor();
   const next = await issue();
@@ -285,7 +291,7 @@ test('a paper that comes to the top meanwhile does not change the one in the dra
     })
     .toBe(1);
   expect(await drawer.getByRole('heading', { level: 2 }).first().innerText()).toContain(
-    paper.invoice_no,
+    document.invoice_no,
   );
   await page.context().close();
 });
@@ -313,8 +319,8 @@ test('a view of one’s own is there the next morning, beside the house’s', as
 });
 
 test('freezing many can be stopped: those not begun stay picked, and are told as left', async () => {
-  const parcels = [await parcelAt(crew, 'at_branch'), await parcelAt(crew, 'at_branch')];
-  parcels.push(await parcelAt(crew, 'at_branch'));
+  const shipments = [await shipmentAt(crew, 'at_branch'), await shipmentAt(crew, 'at_branch')];
+  shipments.push(await shipmentAt(crew, 'at_branch'));
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   let asked = 0;
@@ -327,9 +333,9 @@ test('freezing many can be stopped: those not begun stay picked, and are told as
     await held;
     await route.continue();
   });
-  const codes = parcels.map(({ code }) => code).join();
+  const codes = shipments.map(({ code }) => code).join();
   await desk.goTo(to('shipments.readyToAssign', {}, { codes }));
-  await rowOf(page, parcels[2] as Parcel).waitFor();
+  await rowOf(page, shipments[2] as Shipment).waitFor();
   await forAll(desk, eventNames.freeze);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('جرد المخزن');
@@ -344,7 +350,7 @@ test('freezing many can be stopped: those not begun stay picked, and are told as
   await page.context().close();
 });
 
-test('a screen is reached by its name without the mouse, and a parcel of that name comes before it', async () => {
+test('a screen is reached by its name without the mouse, and a shipment of that name comes before it', async () => {
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   const title = screenTitles.branchReceive;
@@ -360,7 +366,7 @@ test('a screen is reached by its name without the mouse, and a parcel of that na
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
-  const named = await parcelAt(crew, 'at_branch');
+  const named = await shipmentAt(crew, 'at_branch');
   const { uuid, version } = await crew.manager.must('shipments.one', { uuid: named.uuid });
   const recipient = { recipient_name: title, recipient_phone: '07701234567' };
   const said = { uuid, version, ...recipient, reason: 'اتصال المستلم' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { createAuditor } from '#server/ledger/audit-worker.ts';
 import { checks } from '#server/ledger/reconcile.ts';
-import { crewOf, type Crew, type Parcel, parcelAt } from '#test/kit/parcels.ts';
+import { crewOf, type Crew, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { auditWords as t } from '#words/audits.ts';
 import { deskOf, type Desk } from './desk.ts';
@@ -10,12 +10,12 @@ import { deskOf, type Desk } from './desk.ts';
 /** The owner looks whether the books are true. What works an audit off is the server's job, called here by hand. */
 let site: Site;
 let crew: Crew;
-let parcel: Parcel;
+let shipment: Shipment;
 let desk: Desk;
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcel = await parcelAt(crew, 'delivered');
+  shipment = await shipmentAt(crew, 'delivered');
   desk = await deskOf(site, crew.admin.token);
 });
 afterAll(() => site?.close());
@@ -35,10 +35,10 @@ test('nothing was audited yet; asked for, it waits, and then holds without a pre
   expect(await desk.page.getByText(t.holds, { exact: true }).count()).toBe(checks.length);
 });
 
-test('a parcel changed behind the program’s back stands there by its number, above all that holds', async () => {
+test('a shipment changed behind the program’s back stands there by its number, above all that holds', async () => {
   const spoil = (by: number) =>
     site.world.db.run(sql`
-      update shipments set version = version + ${by} where code = ${parcel.code}`);
+      update shipments set version = version + ${by} where code = ${shipment.code}`);
   await spoil(1);
   await start().click();
   await verdict(t.waits).waitFor();
@@ -46,7 +46,7 @@ test('a parcel changed behind the program’s back stands there by its number, a
   await spoil(-1);
   await verdict(t.broken(1)).waitFor();
   const first = desk.page.getByRole('row').nth(1);
-  expect(await first.innerText()).toContain(parcel.code);
+  expect(await first.innerText()).toContain(shipment.code);
   await desk.page
     .getByRole('table', { name: t.history })
     .getByText(t.states.held, { exact: true })

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { watch } from './inspect.ts';
 
@@ -15,7 +15,7 @@ let crew: Crew;
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  for (let count = 0; count < 12; count += 1) await newParcel(crew);
+  for (let count = 0; count < 12; count += 1) await newShipment(crew);
 });
 afterAll(() => site?.close());
 

@@ -4,7 +4,7 @@ import { labelAddress } from '#dashboard/shipments/label-address.ts';
 import { to } from '#dashboard/screens.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
 import { launchWithCamera, type Scene } from '#test/kit/camera.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { cameraFaults, cameraWords as w } from '#words/camera.ts';
@@ -18,7 +18,7 @@ let site: Site;
 let crew: Crew;
 let line: CuttingProxy;
 let eyes: Browser;
-let parcels: [Parcel, Parcel];
+let shipments: [Shipment, Shipment];
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 const day = `/#${to('office.dashboard')}`;
@@ -26,16 +26,16 @@ const day = `/#${to('office.dashboard')}`;
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcels = [await parcelAt(crew, 'assigned'), await parcelAt(crew, 'assigned')];
-  await parcelAt(crew, 'assigned');
+  shipments = [await shipmentAt(crew, 'assigned'), await shipmentAt(crew, 'assigned')];
+  await shipmentAt(crew, 'assigned');
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
   const blank = await pictureOf(null);
   eyes = await launchWithCamera([
-    [await pictureOf(parcels[0]), 1.5],
+    [await pictureOf(shipments[0]), 1.5],
     [blank, 0.5],
-    [await pictureOf(parcels[1]), 1.5],
+    [await pictureOf(shipments[1]), 1.5],
     [blank, 0.5],
   ]);
 });
@@ -46,14 +46,14 @@ afterAll(async () => {
 });
 
 /** The printed label on a table, as a phone sees it from a hand's distance. */
-async function pictureOf(parcel: Parcel | null): Promise<Scene[0]> {
+async function pictureOf(shipment: Shipment | null): Promise<Scene[0]> {
   const page = await site.open(
     crew.manager.token,
-    parcel ? labelAddress(parcel.uuid, 'label') : to('people.profile'),
+    shipment ? labelAddress(shipment.uuid, 'label') : to('people.profile'),
     { viewport: { width: 1280, height: 960 } },
   );
-  if (parcel) {
-    const sheet = page.getByRole('article', { name: parcel.code });
+  if (shipment) {
+    const sheet = page.getByRole('article', { name: shipment.code });
     await sheet.waitFor();
     await page.locator('[data-pending]').first().waitFor({ state: 'detached' });
     await sheet.evaluate((label) => {
@@ -66,7 +66,7 @@ async function pictureOf(parcel: Parcel | null): Promise<Scene[0]> {
   return picture;
 }
 
-const statusOf = async ({ code }: Parcel) =>
+const statusOf = async ({ code }: Shipment) =>
   (await crew.admin.must('shipments.one', { code })).status;
 const camera = (page: Page) => page.getByRole('dialog', { name: w.title });
 const open = (page: Page) => page.getByRole('button', { name: w.title }).last().click();
@@ -93,8 +93,8 @@ describe('the camera of a courier', () => {
     await camera(page).getByText(uiWords.scanKept).first().waitFor({ timeout: 20_000 });
     line.mend();
     await camera(page).getByText(courierWords.startedWord).first().waitFor({ timeout: 20_000 });
-    for (const parcel of parcels) {
-      await expect.poll(() => statusOf(parcel), { timeout: 20_000 }).toBe('out_for_delivery');
+    for (const shipment of shipments) {
+      await expect.poll(() => statusOf(shipment), { timeout: 20_000 }).toBe('out_for_delivery');
     }
     await isWellDrawn(page);
     await camera(page).getByRole('textbox', { name: w.byHand }).fill('99999999');
@@ -113,7 +113,7 @@ describe('the camera of a courier', () => {
     });
     await page.getByRole('search').getByRole('button', { name: w.title }).click();
     await page.waitForURL(/charging\/details/, { timeout: 20_000 });
-    const codes = parcels.map(({ code }) => code).join('|');
+    const codes = shipments.map(({ code }) => code).join('|');
     await page.getByText(new RegExp(codes)).first().waitFor();
     expect(await camera(page).count()).toBe(0);
     await page.context().close();
@@ -147,7 +147,7 @@ describe('the camera of a courier', () => {
 
   test('leaves the reading to a browser that can', async () => {
     const page = await phoneAtTheBag(`{
-      const code = '${parcels[0].code}';
+      const code = '${shipments[0].code}';
       window.BarcodeDetector = class {
         static getSupportedFormats = async () => ['code_128', 'qr_code'];
         detect = async (video) => [{ rawValue: code, boundingBox: {
@@ -158,7 +158,7 @@ describe('the camera of a courier', () => {
     let isFetched = false;
     page.on('request', (request) => (isFetched ||= request.url().endsWith('.wasm')));
     await open(page);
-    await camera(page).getByText(parcels[0].code).waitFor();
+    await camera(page).getByText(shipments[0].code).waitFor();
     expect(isFetched).toBe(false);
     await page.context().close();
   });

@@ -4,7 +4,7 @@ import { cashCountWords as t, boxFlowNames } from '#words/cash-count.ts';
 import { handInWords } from '#words/custody-screens.ts';
 import { differenceWords } from '#words/matters.ts';
 import { groupDigits } from '#domain/arabic.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
 import { deskOf, type Desk } from './desk.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A courier hands in the cash of one parcel. */
+/** A courier hands in the cash of one shipment. */
 async function cashComes(): Promise<number> {
-  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
   await crew.manager.must('documents.collection.create', {
     courier_id: crew.courier.id,
     uuids: [uuid],
@@ -67,16 +67,16 @@ test('a manager counts without seeing what the books say, says what is lacking, 
   expect(await inBox()).toBe(cash - 5000);
 
   await desk.go('documents.cashCount.list');
-  const [paper] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
-  const row = desk.page.getByRole('row').filter({ hasText: paper?.invoice_no ?? '-' });
+  const [document] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
+  const row = desk.page.getByRole('row').filter({ hasText: document?.invoice_no ?? '-' });
   expect(await row.innerText()).toContain(groupDigits(5000));
   await row.getByRole('link', { name: differenceWords.states.open }).click();
   await desk.page
     .getByRole('row')
-    .filter({ hasText: paper?.invoice_no ?? '-' })
+    .filter({ hasText: document?.invoice_no ?? '-' })
     .waitFor();
   await crew.manager.must('differences.propose', {
-    id: paper?.id ?? 0,
+    id: document?.id ?? 0,
     way: 'charged',
     user_id: crew.manager.id,
     reason: 'الصندوق بعهدة المدير',
@@ -91,7 +91,7 @@ test('a manager counts without seeing what the books say, says what is lacking, 
     .getByRole('button', { name: differenceWords.approve, exact: true })
     .click();
   await other.told(differenceWords.approved);
-  const decided = await crew.manager.must('documents.cashCount.one', { id: paper?.id ?? 0 });
+  const decided = await crew.manager.must('documents.cashCount.one', { id: document?.id ?? 0 });
   expect([decided.difference_state, decided.decision?.approved, decided.decision?.amount]).toEqual([
     'settled',
     true,
@@ -137,29 +137,30 @@ test('a box that moved after the comparing refuses the count, which stays and is
   await desk.page.context().close();
 });
 
-test('a paper that was counted prints what lay in the box, in words and with three places to sign', async () => {
-  const [paper] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
+test('a document that was counted prints what lay in the box, in words and with three places to sign', async () => {
+  const [document] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
   const page = await site.open(
     crew.manager.token,
-    to('documents.cashCount.print', { id: paper?.id ?? 0 }),
+    to('documents.cashCount.print', { id: document?.id ?? 0 }),
   );
-  const sheet = page.getByRole('region', { name: t.paper });
+  const sheet = page.getByRole('region', { name: t.document });
   await sheet.getByText(t.accountant).waitFor();
   const text = await sheet.innerText();
-  for (const word of [paper?.invoice_no ?? '-', t.notes, t.inWords, t.counter, t.manager]) {
+  for (const word of [document?.invoice_no ?? '-', t.notes, t.inWords, t.counter, t.manager]) {
     expect(text).toContain(word);
   }
   await page.context().close();
 });
 
 test('a count that is taken back asks why, and stands beside its list again with the reason', async () => {
-  const [paper] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
+  const [document] = (await crew.manager.call('documents.cashCount.list', {})).body.data;
   const desk = await deskOf(site, crew.manager.token);
-  const beside = () => desk.page.getByRole('dialog').filter({ hasText: paper?.invoice_no ?? '-' });
+  const beside = () =>
+    desk.page.getByRole('dialog').filter({ hasText: document?.invoice_no ?? '-' });
   await desk.go('documents.cashCount.list');
   await desk.page
     .getByRole('row')
-    .filter({ hasText: paper?.invoice_no ?? '-' })
+    .filter({ hasText: document?.invoice_no ?? '-' })
     .click();
   await beside().getByRole('button', { name: t.void }).click();
   const why = desk.page.getByRole('textbox', { name: t.voidReason });

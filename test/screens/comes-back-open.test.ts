@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { password, type Person } from '#test/kit/world.ts';
 import { documentWords } from '#words/custody-screens.ts';
@@ -40,7 +40,7 @@ async function signInAgain(page: Page): Promise<void> {
 
 test('a dialog is open again with what was typed in it', async () => {
   const person = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
-  const { uuid } = await parcelAt(crew, 'at_branch');
+  const { uuid } = await shipmentAt(crew, 'at_branch');
   const { page, goTo, button } = await deskOf(site, person.token);
   await goTo(to('shipments.editStatus', { uuid }));
   await button(eventNames.freeze).click();
@@ -55,7 +55,7 @@ test('a dialog is open again with what was typed in it', async () => {
 
 test('a run sheet keeps its courier and its scanned shipments', async () => {
   const person = await site.world.person({ role: 'Branch manager', branch: 'BGD' });
-  const { code } = await parcelAt(crew, 'at_branch');
+  const { code } = await shipmentAt(crew, 'at_branch');
   const { page, go, pick, scan } = await deskOf(site, person.token);
   await go('documents.commission.form');
   await pick(documentWords.courier, crew.courier.name);

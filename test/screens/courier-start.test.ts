@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { courierWords as w, detailsWords } from '#words/shipments-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf } from './desk.ts';
 
-/** A courier's phone before the first door: the bag is taken parcel by parcel, and what may not be handed over is told. */
+/** A courier's phone before the first door: the bag is taken shipment by shipment, and what may not be handed over is told. */
 let site: Site;
 let crew: Crew;
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const statusOf = async ({ code }: Parcel) =>
+const statusOf = async ({ code }: Shipment) =>
   (await crew.admin.must('shipments.one', { code })).status;
 
-test('a parcel scanned twice is told as taken, a stranger as refused, and none is lost without a line', async () => {
-  const mine = await parcelAt(crew, 'assigned');
-  const later = await parcelAt(crew, 'assigned');
-  await parcelAt(crew, 'assigned');
-  const strange = await parcelAt(crew, 'at_branch');
+test('a shipment scanned twice is told as taken, a stranger as refused, and none is lost without a line', async () => {
+  const mine = await shipmentAt(crew, 'assigned');
+  const later = await shipmentAt(crew, 'assigned');
+  await shipmentAt(crew, 'assigned');
+  const strange = await shipmentAt(crew, 'at_branch');
   const desk = await deskOf(site, crew.courier.token);
   const { page, scan } = desk;
   const banner = (text: string) =>
@@ -48,15 +48,19 @@ test('a parcel scanned twice is told as taken, a stranger as refused, and none i
   await page.context().close();
 });
 
-test('a courier sees before the way that a parcel is frozen, and cannot press what would be refused', async () => {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
+test('a courier sees before the way that a shipment is frozen, and cannot press what would be refused', async () => {
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
   const reason = 'بطلب التاجر إلى الغد';
-  await crew.manager.must('shipments.changeStatus', { event: 'freeze', uuid: parcel.uuid, reason });
+  await crew.manager.must('shipments.changeStatus', {
+    event: 'freeze',
+    uuid: shipment.uuid,
+    reason,
+  });
   const desk = await deskOf(site, crew.courier.token);
   await desk.goTo(to('office.dashboard'));
   const door = desk.page
     .getByRole('article')
-    .filter({ has: desk.page.getByRole('link', { name: parcel.code }) });
+    .filter({ has: desk.page.getByRole('link', { name: shipment.code }) });
   await door.getByText(detailsWords.heldNotice(reason)).waitFor();
   for (const name of [w.deliveredButton, w.notDelivered]) {
     const act = door.getByRole('button', { name });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, screenByKey, screenKeys } from '#dashboard/screens.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { shareOf } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { speakOf } from '#words/money.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   crew = await crewOf(site.world);
   await crew.admin.must('settings.update', { currency: 'USD' });
   for (const road of ['created', 'at_branch', 'out_for_delivery', 'delivered'] as const) {
-    await parcelAt(crew, road);
+    await shipmentAt(crew, road);
   }
   desk = await deskOf(site, crew.admin.token);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newParcel, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { rateEndWords as t } from '#words/pricing-screens.ts';
 import { returnFeeWords } from '#words/return-fee.ts';
@@ -25,7 +25,7 @@ const road = () => ({
 });
 const feeNow = async () =>
   (
-    await crew.shop.must('pricing.calculate', {
+    await crew.merchant.must('pricing.calculate', {
       destination_id: site.world.destinations['BSR'] ?? 0,
     })
   ).fee;
@@ -35,15 +35,15 @@ test('a special rate is ended beside the merchant’s others, and the general on
   const { branch_id, destination_id } = road();
   await crew.admin.must('rates.assign', {
     to: 'merchant',
-    merchant_id: crew.shop.merchantId,
+    merchant_id: crew.merchant.merchantId,
     amount: 1_111,
     branch_id,
     destination_ids: [destination_id],
   });
   expect(await feeNow()).toBe(1_111);
-  await newParcel(crew, { destination: 'BSR' });
+  await newShipment(crew, { destination: 'BSR' });
   const { page, goTo, button } = desk;
-  await goTo(to('pricing.rateAssign', { id: crew.shop.id }));
+  await goTo(to('pricing.rateAssign', { id: crew.merchant.id }));
   await button(t.menu).click();
   await page.getByText(t.thenGeneral).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: t.act }).click();
@@ -54,7 +54,7 @@ test('a special rate is ended beside the merchant’s others, and the general on
 
 test('a merchant’s own return fee is set on their page', async () => {
   const { page, goTo, button } = desk;
-  await goTo(to('people.merchant', { id: crew.shop.merchantId }));
+  await goTo(to('people.merchant', { id: crew.merchant.merchantId }));
   await page.getByText(returnFeeWords.asCompany).first().waitFor();
   await button(returnFeeWords.edit).click();
   const dialog = page.getByRole('dialog');
@@ -62,12 +62,12 @@ test('a merchant’s own return fee is set on their page', async () => {
   await dialog.getByLabel(returnFeeWords.amount).fill('1500');
   await dialog.getByRole('button', { name: returnFeeWords.save }).click();
   await page.getByText(returnFeeWords.saved).waitFor();
-  const shop = await crew.admin.must('merchants.one', { id: crew.shop.merchantId });
-  expect(shop.return_fee).toEqual({ kind: 'fixed', value: 1_500 });
+  const merchant = await crew.admin.must('merchants.one', { id: crew.merchant.merchantId });
+  expect(merchant.return_fee).toEqual({ kind: 'fixed', value: 1_500 });
 });
 
 test('sending a shipment again that a colleague sent again leads to the one under way', async () => {
-  const { uuid } = await parcelAt(crew, 'returning');
+  const { uuid } = await shipmentAt(crew, 'returning');
   await crew.manager.must('shipments.handBack', { uuids: [uuid] });
   const { page, goTo, button } = desk;
   await goTo(to('shipments.details', { uuid }));

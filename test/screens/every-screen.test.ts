@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEverything, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
@@ -38,7 +38,7 @@ const looks: readonly Look[] = isEverything
   ? [firstLook, deskAtNight, phoneAtNight, phone]
   : [firstLook, deskAtNight, phone];
 const otherWidths = [360, 1920];
-/** Where the others look: shops and couriers from a phone, the office from a desk. */
+/** Where the others look: merchants and couriers from a phone, the office from a desk. */
 const onPhones: readonly Role[] = ['Courier', 'Client'];
 const lookOf = (role: Role | null): Look =>
   role !== null && onPhones.includes(role) ? { ...firstLook, width: 360, height: 740 } : firstLook;
@@ -98,11 +98,11 @@ describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
 /** Which screens a role as it is shipped may open. */
 function permissionsOf(role: Role): (key: ScreenKey) => boolean {
   const granted = new Set<string>(
-    role === 'Admin' ? allServices : shippedRoles.find(({ name }) => name === role)?.grants,
+    role === 'Admin' ? allPermissions : shippedRoles.find(({ name }) => name === role)?.grants,
   );
   return (key) => {
-    const { service } = screenByKey(key);
-    return service === null || granted.has(service);
+    const { permission } = screenByKey(key);
+    return permission === null || granted.has(permission);
   };
 }
 

@@ -3,7 +3,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
 import { addDays } from '#domain/time.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { betweenMessages } from '#words/branch-documents.ts';
 import { documentWords } from '#words/custody-screens.ts';
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function onTheShelf(): Promise<Parcel> {
-  const parcel = await newParcel(crew);
+async function onTheShelf(): Promise<Shipment> {
+  const shipment = await newShipment(crew);
   await crew.manager.must('shipments.changeMany', {
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
     event: 'receiveAtBranch',
   });
-  return parcel;
+  return shipment;
 }
 
 /** A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's. */
@@ -43,7 +43,7 @@ const burstOf = (code: string) => `(() => {
   }
 })()`;
 
-test('whose the paper is being chosen, the next scan is on it and not in the name', async () => {
+test('whose the document is being chosen, the next scan is on it and not in the name', async () => {
   const [first, second] = [await onTheShelf(), await onTheShelf()];
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
@@ -61,7 +61,7 @@ test('whose the paper is being chosen, the next scan is on it and not in the nam
 });
 
 test('a scan before «بدء القراءة» was pressed starts the station and is not lost', async () => {
-  const [first, parcel] = [await onTheShelf(), await onTheShelf()];
+  const [first, shipment] = [await onTheShelf(), await onTheShelf()];
   const desk = await deskOf(site, crew.manager.token);
   await desk.go('documents.commission.form');
   await desk.pick(documentWords.courier, crew.courier.name);
@@ -70,32 +70,32 @@ test('a scan before «بدء القراءة» was pressed starts the station and
   // Back to what was left lying: only then is there a start to press.
   await desk.go('documents.commission.form');
   await desk.button(uiWords.startScan).waitFor();
-  await desk.page.evaluate(burstOf(parcel.code));
-  await desk.page.locator('tbody').getByText(parcel.code).waitFor();
+  await desk.page.evaluate(burstOf(shipment.code));
+  await desk.page.locator('tbody').getByText(shipment.code).waitFor();
   expect(await desk.button(uiWords.startScan).count()).toBe(0);
 });
 
-test('a sack without its paper is begun by its first parcel', async () => {
+test('a sack without its document is begun by its first shipment', async () => {
   const away = await crewOf(site.world, 'BSR');
-  const parcel = await parcelAt(away, 'at_branch', { destination: 'BGD' });
+  const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   await away.manager.must('documents.transferSend.create', {
     to_branch_id: site.world.branches['BGD'] ?? 0,
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
   });
   const desk = await deskOf(site, crew.manager.token);
   await desk.go('documents.transferReceive.form');
   await desk.scan('99999999');
   await desk.page.getByText(betweenMessages.noSource('99999999')).waitFor();
-  await desk.scan(parcel.code);
-  await desk.page.locator('tbody').getByText(parcel.code).waitFor();
+  await desk.scan(shipment.code);
+  await desk.page.locator('tbody').getByText(shipment.code).waitFor();
   expect(await desk.page.getByRole('tab', { name: uiWords.scanned }).innerText()).toContain('1');
 });
 
 test('a lost line is told once, safe to press again, and forgotten when it is back', async () => {
-  const parcel = await onTheShelf();
+  const shipment = await onTheShelf();
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
-  await desk.goTo(to('shipments.details', { uuid: parcel.uuid }));
+  await desk.goTo(to('shipments.details', { uuid: shipment.uuid }));
   await desk.button(uiWords.more).click();
   await page.getByRole('menuitem', { name: eventNames.postpone }).click();
   await page.getByRole('radio', { name: reasonNames.travelling }).check();
@@ -121,31 +121,31 @@ test('finishing by keys what cannot be finished says why', async () => {
 });
 
 test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to', async () => {
-  const parcel = await onTheShelf();
+  const shipment = await onTheShelf();
   const day = addDays(fmt.today(), 3);
   const { page, ...desk } = await deskOf(site, crew.manager.token);
-  await desk.goTo(to('shipments.details', { uuid: parcel.uuid }));
+  await desk.goTo(to('shipments.details', { uuid: shipment.uuid }));
   await desk.button(uiWords.more).click();
   await page.getByRole('menuitem', { name: eventNames.postpone }).click();
   await page.getByRole('radio', { name: reasonNames.travelling }).check();
   await page.getByRole('textbox', { name: moveWords.day }).fill(day);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const found = await crew.manager.must('shipments.one', { uuid: parcel.uuid });
+  const found = await crew.manager.must('shipments.one', { uuid: shipment.uuid });
   expect(found.postponed_on).toBe(day);
 });
 
-test('a shop typed quicker than the list answers is that shop, and letters of no shop are said so', async () => {
+test('a merchant typed quicker than the list answers is that merchant, and letters of no merchant are said so', async () => {
   await site.world.merchant({ branch: 'BGD', storeName: 'متجر النخلة' });
   await site.world.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
   const { page, seen, ...desk } = await deskOf(site, crew.manager.token);
   await desk.go('shipments.form');
   const box = page.getByRole('combobox', { name: shipmentFormWords.merchant });
-  for (const [typed, shop] of [
+  for (const [typed, merchant] of [
     ['النخلة', 'متجر النخلة'],
     ['الرمانة', 'متجر الرمانة'],
   ] as const) {
-    // The list is open with all shops, as it is for somebody who looked first.
+    // The list is open with all merchants, as it is for somebody who looked first.
     await box.fill('');
     await box.press('ArrowDown');
     await page.getByRole('option').nth(1).waitFor();
@@ -157,7 +157,7 @@ test('a shop typed quicker than the list answers is that shop, and letters of no
     await box.fill(typed);
     await box.press('Tab');
     expect(await box.evaluate('document.activeElement.name')).toBe('recipient_phone');
-    await expect.poll(() => box.inputValue()).toBe(shop);
+    await expect.poll(() => box.inputValue()).toBe(merchant);
     await page.unroute('**/subscribers/accepted?*');
   }
   await box.fill('زقزوق');
@@ -167,7 +167,7 @@ test('a shop typed quicker than the list answers is that shop, and letters of no
 });
 
 test('twenty-five dinars are asked about before they are saved, and saved when meant', async () => {
-  const { page, seen, ...desk } = await deskOf(site, crew.shop.token);
+  const { page, seen, ...desk } = await deskOf(site, crew.merchant.token);
   await desk.go('shipments.form');
   const amount = page.locator('input[name="goods_amount"]');
   await amount.fill('25');
@@ -185,7 +185,7 @@ test('twenty-five dinars are asked about before they are saved, and saved when m
   expect(seen.troubles).toEqual([]);
 });
 
-test('a clerk types at once: the form is their home, and a parcel takes twelve control keys and no mouse', async () => {
+test('a clerk types at once: the form is their home, and a shipment takes twelve control keys and no mouse', async () => {
   await site.world.merchant({ branch: 'BGD', storeName: 'متجر الفرات' });
   const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
   const { page, told, ...desk } = await deskOf(site, clerk.token);
@@ -226,7 +226,7 @@ test('under the form a clerk sees what they typed today, and prints the labels t
   const { page, ...desk } = await deskOf(site, clerk.token);
   const type = () =>
     clerk.must('shipments.create', {
-      merchant_id: crew.shop.merchantId,
+      merchant_id: crew.merchant.merchantId,
       recipient_name: 'أم علي',
       recipient_phone: '07701234567',
       destination_id: site.world.destinations['BSR'] ?? 0,
@@ -258,8 +258,8 @@ test('a clerk who may only look has the figures as home, and no form that cannot
   expect(await page.getByRole('textbox', { name: shipmentFormWords.phone }).count()).toBe(0);
 });
 
-test('with the first parcel the list of what comes before it is gone', async () => {
-  await newParcel(crew);
+test('with the first shipment the list of what comes before it is gone', async () => {
+  await newShipment(crew);
   const desk = await deskOf(site, crew.admin.token);
   await desk.go('office.dashboard');
   expect(await desk.page.getByRole('region', { name: firstStepWords.title }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newParcel, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell.ts';
 import { uiWords } from '#words/ui.ts';
@@ -18,9 +18,9 @@ const more = 30;
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  for (let made = 0; made < more; made += 1) await newParcel(crew);
+  for (let made = 0; made < more; made += 1) await newShipment(crew);
   for (const recipient_name of recipients) {
-    await crew.shop.must('shipments.create', {
+    await crew.merchant.must('shipments.create', {
       recipient_name,
       recipient_phone: '07701234567',
       destination_id: crew.world.destinations['BGD'] ?? 0,

@@ -10,7 +10,7 @@ import { deskOf, type Desk } from './desk.ts';
 /** A merchant on a phone has forgotten the password. */
 let site: Site;
 let merchant: Desk;
-const address = 'shop@example.com';
+const address = 'merchant@example.com';
 
 beforeAll(async () => {
   site = await startSite();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
 import { betweenWords } from '#words/branch-documents.ts';
@@ -13,12 +13,12 @@ import {
 import { uiWords } from '#words/ui.ts';
 import { deskOf, type Desk } from './desk.ts';
 
-/** A clerk in a third branch has a parcel in hand that Basra never found. */
+/** A clerk in a third branch has a shipment in hand that Basra never found. */
 let site: Site;
 let crew: Crew;
 let mosul: Person;
 let desk: Desk;
-let lost: Parcel[];
+let lost: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const basra = await person({ role: 'Warehouse', branch: 'BSR' });
   mosul = await person({ role: 'Branch manager', branch: 'NIN' });
   lost = [];
-  for (let at = 0; at < 4; at += 1) lost.push(await newParcel(crew, { destination: 'BSR' }));
+  for (let at = 0; at < 4; at += 1) lost.push(await newShipment(crew, { destination: 'BSR' }));
   const codes = lost.map(({ code }) => code);
   await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
   const sent = await crew.manager.must('documents.transferSend.create', {
@@ -61,7 +61,7 @@ test('scanned at the counter it is recognised, and one key takes it in', async (
   expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.world.branches['NIN']]);
 });
 
-test('at a desk it goes on no paper until it is scanned again', async () => {
+test('at a desk it goes on no document until it is scanned again', async () => {
   const { go, scan, page, pick } = desk;
   await go('documents.transferSend.form');
   await pick(betweenWords.toBranch, 'البصرة');
@@ -93,12 +93,12 @@ test('the branch that sent them sees how each ended', async () => {
   expect(await row.innerText()).toContain(mosul.name);
 });
 
-test('a courier’s sheet is scanned: only its parcels are handed in, and what lacked is proposed and approved', async () => {
-  const [one, two] = [await parcelAt(crew, 'at_branch'), await parcelAt(crew, 'at_branch')];
+test('a courier’s sheet is scanned: only its shipments are handed in, and what lacked is proposed and approved', async () => {
+  const [one, two] = [await shipmentAt(crew, 'at_branch'), await shipmentAt(crew, 'at_branch')];
   const sheets = [];
   for (const { code } of [one, two]) {
-    const paper = { courier_id: crew.courier.id, codes: [code] };
-    sheets.push(await crew.manager.must('documents.commission.create', paper));
+    const document = { courier_id: crew.courier.id, codes: [code] };
+    sheets.push(await crew.manager.must('documents.commission.create', document));
     await crew.courier.must('shipments.startDelivery', { codes: [code] });
   }
   for (const { uuid, cod_amount } of [one, two])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { type ScreenKey, screenByKey, to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { password, type Person } from '#test/kit/world.ts';
 import { signInWords } from '#words/people.ts';
@@ -72,11 +72,11 @@ describe('who is not signed in', () => {
 
   test('finds the token and the kind of account kept under the names given, and nothing after leaving', async () => {
     const page = await site.open(null, `${login}?nextUrl=${list}`);
-    await signIn(page, crew.shop);
+    await signIn(page, crew.merchant);
     await heading(page, listTitle).waitFor();
     expect(await kept(page, 'dashboard-token')).toBeTruthy();
     expect(await kept(page, 'dashboard-login-type')).toBe('client');
-    expect(await kept(page, 'client-subscriptions')).toContain(crew.shop.name);
+    expect(await kept(page, 'client-subscriptions')).toContain(crew.merchant.name);
     await page.getByRole('button', { name: frameWords.userMenu }).click();
     await page.getByRole('button', { name: frameWords.logout }).click();
     await heading(page, signInWords.title).waitFor();
@@ -184,7 +184,9 @@ describe('the bar at the bottom', () => {
     );
 
   test('shows up to 980 px, 60 px high, with a merchant’s five entries', async () => {
-    const page = await site.open(crew.shop.token, list, { viewport: { width: 980, height: 800 } });
+    const page = await site.open(crew.merchant.token, list, {
+      viewport: { width: 980, height: 800 },
+    });
     await bar(page).waitFor();
     expect((await bar(page).boundingBox())?.height).toBe(60);
     expect(await bar(page).getByRole('link').allInnerTexts()).toEqual([
@@ -198,7 +200,7 @@ describe('the bar at the bottom', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('offers a new parcel to merchants only', async () => {
+  test('offers a new shipment to merchants only', async () => {
     const page = await site.open(crew.manager.token, list, {
       viewport: { width: 390, height: 800 },
     });
@@ -230,7 +232,9 @@ describe('the bar at the bottom', () => {
   });
 
   test('leaves 100 px more below the page up to 768 px', async () => {
-    const page = await site.open(crew.shop.token, list, { viewport: { width: 768, height: 800 } });
+    const page = await site.open(crew.merchant.token, list, {
+      viewport: { width: 768, height: 800 },
+    });
     await heading(page, listTitle).waitFor();
     expect(await padding(page)).toBeGreaterThanOrEqual(100);
     await page.setViewportSize({ width: 769, height: 800 });

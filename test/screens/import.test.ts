@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { foreignSheet } from '#test/kit/foreign-sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import {
@@ -9,7 +9,7 @@ import {
   importHeads,
   importMessages,
   importWords as t,
-} from '#words/parcel-import.ts';
+} from '#words/shipment-import.ts';
 import { amountMeaningWords as m } from '#words/amount-meaning.ts';
 import { excelWords } from '#words/sheets.ts';
 import { deskOf } from './desk.ts';
@@ -51,13 +51,13 @@ const pasting = `(() => {
 const countOf = async (): Promise<number> =>
   (
     await site.world.db.one<{ n: number }>(
-      sql`select count(*) as n from shipments where merchant_id = ${crew.shop.merchantId}`,
+      sql`select count(*) as n from shipments where merchant_id = ${crew.merchant.merchantId}`,
     )
   )?.n ?? -1;
 
-describe('a shop that sends its orders as a file', () => {
+describe('a merchant that sends its orders as a file', () => {
   test('settles the columns once, answers what is unsure, mends a cell by keyboard, and saves', async () => {
-    const desk = await deskOf(site, crew.shop.token);
+    const desk = await deskOf(site, crew.merchant.token);
     const { page } = desk;
     await desk.go('shipments.import');
     await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
@@ -91,7 +91,7 @@ describe('a shop that sends its orders as a file', () => {
   });
 
   test('that has no file yet begins with an empty one', async () => {
-    const { page, go } = await deskOf(site, crew.shop.token);
+    const { page, go } = await deskOf(site, crew.merchant.token);
     await go('shipments.import');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -103,7 +103,7 @@ describe('a shop that sends its orders as a file', () => {
   });
 
   test('is not asked for the columns again, sees what is there twice, and takes the rest as a file', async () => {
-    const desk = await deskOf(site, crew.shop.token);
+    const desk = await deskOf(site, crew.merchant.token);
     const { page } = desk;
     await desk.go('shipments.import');
     await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
@@ -120,7 +120,7 @@ describe('a shop that sends its orders as a file', () => {
   });
 
   test('may paste cells out of a sheet instead', async () => {
-    const desk = await deskOf(site, crew.shop.token);
+    const desk = await deskOf(site, crew.merchant.token);
     const { page } = desk;
     await desk.go('shipments.import');
     await page.getByLabel(t.paste).focus();
@@ -133,12 +133,12 @@ describe('a shop that sends its orders as a file', () => {
     expect(await countOf()).toBe(before + 1);
     const saved = await site.world.db.one(sql`
       select cod_amount, goods_amount + fee_amount as both from shipments
-      where merchant_id = ${crew.shop.merchantId} order by id desc limit 1`);
+      where merchant_id = ${crew.merchant.merchantId} order by id desc limit 1`);
     expect(saved).toEqual({ cod_amount: 41_000, both: 41_000 });
   });
 
   test('confirms guessed areas with one key each, and is not asked about them again', async () => {
-    const desk = await deskOf(site, crew.shop.token);
+    const desk = await deskOf(site, crew.merchant.token);
     const { page } = desk;
     const guessed = foreignSheet([
       {

@@ -7,9 +7,9 @@ import { showPhone } from '#domain/phone.ts';
 import { cleanCode } from '#dashboard/ui/scan-input.ts';
 import { labelAddress } from '#dashboard/shipments/label-address.ts';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { paperWords } from '#words/report-screens.ts';
+import { labelSizeWords } from '#words/report-screens.ts';
 import { labelWords } from '#words/shipments-form.ts';
 import { trackWords } from '#words/outreach.ts';
 import { uiWords } from '#words/ui.ts';
@@ -29,15 +29,15 @@ const scale = 2;
 
 let site: Site;
 let crew: Crew;
-let parcel: Parcel;
+let shipment: Shipment;
 const uuids: string[] = [];
 
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcel = await newParcel(crew);
-  uuids.push(parcel.uuid);
-  while (uuids.length < MANY) uuids.push((await newParcel(crew)).uuid);
+  shipment = await newShipment(crew);
+  uuids.push(shipment.uuid);
+  while (uuids.length < MANY) uuids.push((await newShipment(crew)).uuid);
 });
 afterAll(() => site?.close());
 
@@ -93,42 +93,44 @@ const hairBesideRuling = `(() => {
 describe('a label', () => {
   test.each(['label', 'sheet4', 'sheet8'] as const)(
     'on %s is one number for a gun and for a camera, with the merchant’s phone',
-    async (paper) => {
-      const page = await openAt(labelAddress(parcel.uuid, paper));
-      const sheet = page.getByRole('article', { name: parcel.code });
+    async (size) => {
+      const page = await openAt(labelAddress(shipment.uuid, size));
+      const sheet = page.getByRole('article', { name: shipment.code });
       await sheet.waitFor();
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
       const seen = await read(sheet);
-      expect(seen).toContainEqual({ format: 'Code128', text: parcel.code });
-      expect(seen).toContainEqual({ format: 'QRCode', text: parcel.code });
-      expect(await sheet.innerText()).toContain(showPhone(parcel.label_phone ?? ''));
+      expect(seen).toContainEqual({ format: 'Code128', text: shipment.code });
+      expect(seen).toContainEqual({ format: 'QRCode', text: shipment.code });
+      expect(await sheet.innerText()).toContain(showPhone(shipment.label_phone ?? ''));
     },
   );
 
   test('keeps the merchant’s phone to itself where the company says so', async () => {
     await crew.admin.must('settings.update', { label_merchant_phone: false });
-    const { label_phone: phone } = await crew.manager.must('shipments.one', { uuid: parcel.uuid });
+    const { label_phone: phone } = await crew.manager.must('shipments.one', {
+      uuid: shipment.uuid,
+    });
     expect(phone).toBeNull();
     await crew.admin.must('settings.update', { label_merchant_phone: true });
   });
 
-  test.each(['a6', 'receipt'] as const)('on %s is read as its shipment', async (paper) => {
-    const page = await openAt(labelAddress(parcel.uuid, paper));
-    const sheet = page.getByRole('article', { name: parcel.code });
+  test.each(['a6', 'receipt'] as const)('on %s is read as its shipment', async (size) => {
+    const page = await openAt(labelAddress(shipment.uuid, size));
+    const sheet = page.getByRole('article', { name: shipment.code });
     await sheet.waitFor();
     await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
     const seen = await read(sheet);
-    expect(seen).toContainEqual({ format: 'Code128', text: parcel.code });
+    expect(seen).toContainEqual({ format: 'Code128', text: shipment.code });
     const square = seen.find(({ format }) => format === 'QRCode');
-    expect(square?.text).toBe(`${site.url}/home#/?code=${parcel.code}`);
+    expect(square?.text).toBe(`${site.url}/home#/?code=${shipment.code}`);
     // Our own scan pages take the number out of it.
-    expect(cleanCode(square?.text ?? '')).toBe(parcel.code);
+    expect(cleanCode(square?.text ?? '')).toBe(shipment.code);
   });
 
   test.each(['label', 'a6'] as const)(
     'on %s keeps the last word of a long address, and that it breaks',
-    async (paper) => {
-      const wordy = await crew.shop.must('shipments.create', {
+    async (size) => {
+      const wordy = await crew.merchant.must('shipments.create', {
         recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي أبو مصطفى',
         recipient_phone: '07701234567',
         recipient_phone2: '07801234567',
@@ -141,7 +143,7 @@ describe('a label', () => {
         kind: 'home',
         fragile: true,
       });
-      const page = await openAt(labelAddress(wordy.uuid, paper));
+      const page = await openAt(labelAddress(wordy.uuid, size));
       const sheet = page.getByRole('article', { name: wordy.code });
       await sheet.waitFor();
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
@@ -150,20 +152,20 @@ describe('a label', () => {
     },
   );
 
-  test('leads a stranger’s phone to where the parcel is', async () => {
-    const page = await openAt(labelAddress(parcel.uuid, 'a6'));
-    const sheet = page.getByRole('article', { name: parcel.code });
+  test('leads a stranger’s phone to where the shipment is', async () => {
+    const page = await openAt(labelAddress(shipment.uuid, 'a6'));
+    const sheet = page.getByRole('article', { name: shipment.code });
     await sheet.waitFor();
     const square = (await read(sheet)).find(({ format }) => format === 'QRCode');
     const phone = await (await site.visitor(null)).newPage();
     await phone.goto(square?.text ?? '');
     const number = phone.getByRole('textbox', { name: trackWords.label });
     await number.waitFor();
-    expect(await number.inputValue()).toBe(parcel.code);
+    expect(await number.inputValue()).toBe(shipment.code);
   });
 
   test('is cut off the roll where it ends', async () => {
-    const page = await openAt(labelAddress(parcel.uuid, 'receipt'));
+    const page = await openAt(labelAddress(shipment.uuid, 'receipt'));
     const slip = page.getByRole('article');
     await slip.waitFor();
     const shown = await slip.boundingBox();
@@ -177,13 +179,13 @@ describe('a label', () => {
     expect(await page.evaluate<number>(hairBesideRuling)).toBeGreaterThan(1);
   });
 
-  test('remembers the paper for the next one', async () => {
-    const page = await openAt(labelAddress(parcel.uuid, 'label'));
-    await page.getByRole('button', { name: paperWords.receipt }).click();
-    await page.getByRole('heading', { level: 1, name: paperWords.slip }).waitFor();
+  test('remembers the document for the next one', async () => {
+    const page = await openAt(labelAddress(shipment.uuid, 'label'));
+    await page.getByRole('button', { name: labelSizeWords.receipt }).click();
+    await page.getByRole('heading', { level: 1, name: labelSizeWords.slip }).waitFor();
     await page.goto('about:blank');
-    await page.goto(`/#${to('clients.allChargesPrint', {}, { uuids: parcel.uuid })}`);
-    const chosen = page.getByRole('button', { name: paperWords.receipt });
+    await page.goto(`/#${to('clients.allChargesPrint', {}, { uuids: shipment.uuid })}`);
+    const chosen = page.getByRole('button', { name: labelSizeWords.receipt });
     await chosen.waitFor();
     expect(await chosen.getAttribute('aria-pressed')).toBe('true');
   });
@@ -192,15 +194,15 @@ describe('a label', () => {
 describe('labels of a selection', () => {
   test('are counted up while they are read, in the order of the list, then printed', async () => {
     const page = await openAt(
-      to('clients.allChargesPrint', {}, { uuids: uuids.join(), auto: 1, paper: 'label' }),
+      to('clients.allChargesPrint', {}, { uuids: uuids.join(), auto: 1, document: 'label' }),
     );
     await page.getByRole('progressbar').waitFor();
     await page.locator('html[data-printed]').waitFor();
     const sheets = page.getByRole('article');
     expect(await sheets.count()).toBe(MANY);
-    expect(await sheets.first().getAttribute('aria-label')).toBe(parcel.code);
-    const paper = await page.pdf({ preferCSSPageSize: true });
-    expect(paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(MANY);
+    expect(await sheets.first().getAttribute('aria-label')).toBe(shipment.code);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(MANY);
   });
 
   test('can be stopped and gone on with', async () => {
@@ -213,12 +215,12 @@ describe('labels of a selection', () => {
       await route.continue();
     });
     await page.goto(
-      `/#${to('clients.allChargesPrint', {}, { uuids: uuids.join(), paper: 'label' })}`,
+      `/#${to('clients.allChargesPrint', {}, { uuids: uuids.join(), document: 'label' })}`,
     );
-    await page.getByText(paperWords.preparing('50', String(MANY))).waitFor();
-    await page.getByRole('button', { name: paperWords.stop }).click();
-    await page.getByText(paperWords.stopped('50', String(MANY))).waitFor();
-    await page.getByRole('button', { name: paperWords.go }).click();
+    await page.getByText(labelSizeWords.preparing('50', String(MANY))).waitFor();
+    await page.getByRole('button', { name: labelSizeWords.stop }).click();
+    await page.getByText(labelSizeWords.stopped('50', String(MANY))).waitFor();
+    await page.getByRole('button', { name: labelSizeWords.go }).click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await page.getByRole('article').count()).toBe(MANY);
   });
@@ -235,9 +237,11 @@ describe('labels on sheets of A4', () => {
     ['sheet8', 7, 3, 2],
   ] as const)(
     '%s: %i labels after %i used cells are %i sheets',
-    async (paper, count, skip, sheets) => {
+    async (size, count, skip, sheets) => {
       const chosen = uuids.slice(0, count).join();
-      const page = await openAt(to('clients.allChargesPrint', {}, { uuids: chosen, paper, skip }));
+      const page = await openAt(
+        to('clients.allChargesPrint', {}, { uuids: chosen, document: size, skip }),
+      );
       await expect.poll(() => page.getByRole('article').count()).toBe(count);
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
       expect(await pagesOf(page)).toBe(sheets);
@@ -245,7 +249,7 @@ describe('labels on sheets of A4', () => {
   );
 });
 
-describe('a list on paper', () => {
+describe('a list in print', () => {
   test('says how many sheets it has, and has as many', async () => {
     const page = await openAt(to('shipments.historiesPrint', {}, { auto: 1 }));
     await page.locator('html[data-printed]').waitFor();
@@ -254,8 +258,8 @@ describe('a list on paper', () => {
     const said = (await page.locator('section header').first().innerText()).match(
       new RegExp(`${uiWords.pageOf}\\s*\\D?(\\d+)`),
     );
-    const paper = await page.pdf({ preferCSSPageSize: true });
-    const sheets = paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
     expect(Number(said?.[1])).toBe(sheets);
     expect(sheets).toBeGreaterThan(5);
   });

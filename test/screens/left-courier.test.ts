@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
 import { deskOf, type Desk } from './desk.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
 
-/** A courier has a parcel's page open while the branch takes the parcel back. */
+/** A courier has a shipment's page open while the branch takes the shipment back. */
 let site: Site;
 let crew: Crew;
 let desk: Desk;
-let parcel: Parcel;
+let shipment: Shipment;
 
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcel = await parcelAt(crew, 'failed');
+  shipment = await shipmentAt(crew, 'failed');
   desk = await deskOf(site, crew.courier.token);
   await desk.page.setViewportSize({ width: 390, height: 844 });
 });
@@ -24,19 +24,19 @@ afterAll(() => site?.close());
 
 const told = () => desk.page.getByRole('alert').filter({ hasText: eventNames.handBack });
 
-test('the open page says what took the parcel, and keeps what was being typed', async () => {
+test('the open page says what took the shipment, and keeps what was being typed', async () => {
   const { page, goTo, button } = desk;
-  await goTo(to('shipments.details', { uuid: parcel.uuid }));
+  await goTo(to('shipments.details', { uuid: shipment.uuid }));
   await button(eventNames.postpone).click();
   const note = page.getByRole('dialog').getByLabel(moveWords.note);
   await note.fill('الزبون خارج المدينة');
-  await crew.manager.must('shipments.return', { uuids: [parcel.uuid], reason: 'refused' });
-  await crew.manager.must('shipments.handBack', { uuids: [parcel.uuid] });
+  await crew.manager.must('shipments.return', { uuids: [shipment.uuid], reason: 'refused' });
+  await crew.manager.must('shipments.handBack', { uuids: [shipment.uuid] });
   await expect.poll(() => page.locator('[role=alert]').allTextContents()).not.toEqual([]);
   expect(await note.inputValue()).toBe('الزبون خارج المدينة');
   await page.keyboard.press('Escape');
   await told().waitFor();
-  expect(await page.getByText(parcel.recipient_name).count()).toBe(0);
+  expect(await page.getByText(shipment.recipient_name).count()).toBe(0);
   expect(await button(eventNames.postpone).count()).toBe(0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -19,7 +19,7 @@ import { screenTitles } from '#words/titles.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf, forAll, type Desk } from './desk.ts';
 
-const shop = { name: 'متجر الياسمين', email: 'yasmin@example.com', phone: '07701234567' };
+const store = { name: 'متجر الياسمين', email: 'yasmin@example.com', phone: '07701234567' };
 const branch = 'فرع بغداد – الكرادة';
 const goods = ['40000', '25000', '15000'];
 
@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** One day of three parcels, from a shop nobody knows to books that agree. In this order only. */
-describe('three parcels, on the screens', { sequential: true }, () => {
+/** One day of three shipments, from a merchant nobody knows to books that agree. In this order only. */
+describe('three shipments, on the screens', { sequential: true }, () => {
   // A step that failed leaves the next ones nothing to work with.
   let isStuck = false;
   beforeEach(({ skip, onTestFailed }) => {
@@ -55,21 +55,21 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     });
   });
 
-  test('a shop asks to be registered', async () => {
+  test('a merchant asks to be registered', async () => {
     const { page, goTo, pick, button } = merchant;
     const w = registrationWords;
     await goTo(to('people.registration'));
     const fill = (label: string, value: string) =>
       page.getByLabel(label, { exact: true }).fill(value);
-    await fill(w.storeName, shop.name);
+    await fill(w.storeName, store.name);
     await pick(w.storeType, '');
     await fill(w.ownerName, 'ياسمين حسن');
-    await fill(w.phone, shop.phone);
+    await fill(w.phone, store.phone);
     await pick(w.city, 'بغداد');
     await fill(w.area, 'الكرادة');
     await fill(w.address, 'قرب ساحة كهرمانة');
     // Optional, which its label says.
-    await page.getByLabel(w.email).fill(shop.email);
+    await page.getByLabel(w.email).fill(store.email);
     await fill(w.password, password);
     await fill(w.passwordAgain, password);
     await page.getByLabel(w.accept).check();
@@ -80,9 +80,9 @@ describe('three parcels, on the screens', { sequential: true }, () => {
   test('the branch accepts it', async () => {
     const { page, go, button, told } = manager;
     await go('people.newMerchants');
-    const row = page.getByRole('row').filter({ hasText: shop.name });
+    const row = page.getByRole('row').filter({ hasText: store.name });
     await row.getByRole('button', { name: merchantWords.accept }).click();
-    await page.getByRole('heading', { name: merchantMessages.acceptAsk(shop.name) }).waitFor();
+    await page.getByRole('heading', { name: merchantMessages.acceptAsk(store.name) }).waitFor();
     // The branch that serves its governorate is proposed.
     const box = page.getByRole('combobox', { name: merchantWords.acceptBranch });
     await expect.poll(() => box.inputValue()).toContain(branch);
@@ -90,12 +90,12 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await told(merchantWords.accepted);
   });
 
-  test('it signs in and writes three parcels without touching the mouse', async () => {
+  test('it signs in and writes three shipments without touching the mouse', async () => {
     const { page, goTo, tabTo } = merchant;
     const keys = page.keyboard;
     await goTo(`${to('people.login')}?nextUrl=${to('shipments.form')}`);
     await tabTo(signInWords.email);
-    await keys.type(shop.email);
+    await keys.type(store.email);
     await tabTo(signInWords.password);
     await keys.type(password);
     await keys.press('Enter');
@@ -133,12 +133,12 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await page.getByText(uiWords.scanDuplicate).first().waitFor();
     await page.keyboard.press('Control+Enter');
     await button(runSheetWords.confirm).click();
-    await onPaper(manager, codes);
-    // The next courier stands there already: Enter begins their sheet, Escape leaves the paper.
+    await onDocument(manager, codes);
+    // The next courier stands there already: Enter begins their sheet, Escape leaves the document.
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: screenTitles.commissionList }).waitFor();
     await page.goBack();
-    await onPaper(manager, codes);
+    await onDocument(manager, codes);
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: documentWords.courier }).waitFor();
   });
@@ -152,12 +152,12 @@ describe('three parcels, on the screens', { sequential: true }, () => {
   test('one is delivered, one postponed, one refused and turned back', async () => {
     const { page, button, told } = courier;
     const [first = '', second = '', third = ''] = codes;
-    await openParcel(courier, first);
+    await openShipment(courier, first);
     await button(eventNames.deliver).click();
     await inDialog(courier, eventNames.deliver);
     await told(moveWords.done(eventNames.deliver, 1));
 
-    await openParcel(courier, second);
+    await openShipment(courier, second);
     await act(courier, eventNames.postpone);
     await page.getByRole('button', { name: `${uiWords.openCalendar}: ${moveWords.day}` }).click();
     await button(moveWords.tomorrow).click();
@@ -165,7 +165,7 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await inDialog(courier, eventNames.postpone);
     await told(moveWords.done(eventNames.postpone, 1));
 
-    await openParcel(courier, third);
+    await openShipment(courier, third);
     await act(courier, eventNames.fail);
     await choose(courier, reasonNames.refused);
     await inDialog(courier, eventNames.fail);
@@ -187,20 +187,20 @@ describe('three parcels, on the screens', { sequential: true }, () => {
     await panel.getByText(handInWords.even).waitFor();
     await button(documentWords.finish).click();
     await button(handInWords.confirm).click();
-    await onPaper(manager, codes.slice(0, 1));
+    await onDocument(manager, codes.slice(0, 1));
   });
 
-  test('the merchant is settled, and the paper printed', async () => {
+  test('the merchant is settled, and the document printed', async () => {
     const { go, pick, button } = manager;
     await go('documents.subscriber.form');
-    await pick(documentWords.merchant, shop.name);
+    await pick(documentWords.merchant, store.name);
     await manager.seen.settle();
     await button(documentWords.finish).click();
     await button(settlementWords.confirm).click();
-    await onPaper(manager, codes.slice(0, 1));
+    await onDocument(manager, codes.slice(0, 1));
   });
 
-  test('the shop says that its money came, and is asked first: it is never taken back', async () => {
+  test('the merchant says that its money came, and is asked first: it is never taken back', async () => {
     const { page, go, told } = merchant;
     await go('documents.subscriber.list');
     await page.getByRole('row').nth(1).click();
@@ -256,8 +256,8 @@ async function newCode({ page }: Desk): Promise<string> {
   return read();
 }
 
-/** The sheet that follows an issued paper: it names its parcels, and went to the printer by itself. */
-async function onPaper({ page }: Desk, lines: readonly string[]): Promise<void> {
+/** The sheet that follows an issued document: it names its shipments, and went to the printer by itself. */
+async function onDocument({ page }: Desk, lines: readonly string[]): Promise<void> {
   const sheet = page
     .getByRole('region')
     .filter({ has: page.getByRole('table') })
@@ -267,14 +267,14 @@ async function onPaper({ page }: Desk, lines: readonly string[]): Promise<void> 
   await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBe('yes');
 }
 
-/** From the search box of every screen to the parcel's own page. */
-async function openParcel(desk: Desk, code: string): Promise<void> {
+/** From the search box of every screen to the shipment's own page. */
+async function openShipment(desk: Desk, code: string): Promise<void> {
   const { data } = (await courierPerson.call('shipments.one', { code })).body;
   await desk.goTo(to('shipments.details', { uuid: data.uuid }));
   await desk.page.getByRole('heading', { level: 1, name: code }).waitFor();
 }
 
-/** A button over the parcel, or an entry of the menu beside them. */
+/** A button over the shipment, or an entry of the menu beside them. */
 async function act({ page, button }: Desk, name: string): Promise<void> {
   await page.getByRole('button', { name: uiWords.more }).or(button(name)).first().waitFor();
   if (await button(name).first().isVisible()) return button(name).first().click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { merchantActionWords as a, merchantFormWords as w } from '#words/merchant-management.ts';
 import { payoutKindNames, payoutWords as p, walletNames } from '#words/payouts.ts';
@@ -62,20 +62,20 @@ test('stopped with a reason, its page says so, and it is taken up again', async 
 });
 
 test('a merchant asks for a wallet; the manager approves it from the list of requests', async () => {
-  const shop = await deskOf(site, crew.shop.token);
-  await shop.go('people.ownPayoutForm');
-  await shop.page.getByText(payoutKindNames.wallet, { exact: true }).click();
-  await shop.page.getByText(walletNames.zaincash, { exact: true }).click();
-  await shop.page.getByLabel(p.number).fill('07701112233');
-  await shop.page.getByLabel(p.owner).fill('علي حسن');
-  await shop.page.keyboard.press('Control+s');
-  await shop.told(p.sent);
+  const merchant = await deskOf(site, crew.merchant.token);
+  await merchant.go('people.ownPayoutForm');
+  await merchant.page.getByText(payoutKindNames.wallet, { exact: true }).click();
+  await merchant.page.getByText(walletNames.zaincash, { exact: true }).click();
+  await merchant.page.getByLabel(p.number).fill('07701112233');
+  await merchant.page.getByLabel(p.owner).fill('علي حسن');
+  await merchant.page.keyboard.press('Control+s');
+  await merchant.told(p.sent);
   const { page, go } = clerk;
   await go('people.payouts');
   await page.getByRole('button', { name: requestWords.approve }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: requestWords.approve }).click();
   await page.getByText(p.empty).waitFor();
-  expect((await crew.shop.must('merchants.own', {})).payout).toMatchObject({
+  expect((await crew.merchant.must('merchants.own', {})).payout).toMatchObject({
     provider: 'zaincash',
     account: '07701112233',
   });

@@ -5,7 +5,7 @@ import { COURIER_DAY } from '#dashboard/api/token.ts';
 import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
@@ -20,19 +20,19 @@ let site: Site;
 let crew: Crew;
 let line: CuttingProxy;
 let page: Page;
-let parcels: [Parcel, Parcel, Parcel];
+let shipments: [Shipment, Shipment, Shipment];
 /** Its merchant has decided what becomes of it. */
-let decided: Parcel;
+let decided: Shipment;
 
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcels = [
-    await parcelAt(crew, 'out_for_delivery'),
-    await parcelAt(crew, 'out_for_delivery'),
-    await parcelAt(crew, 'out_for_delivery'),
+  shipments = [
+    await shipmentAt(crew, 'out_for_delivery'),
+    await shipmentAt(crew, 'out_for_delivery'),
+    await shipmentAt(crew, 'out_for_delivery'),
   ];
-  decided = await parcelAt(crew, 'failed');
+  decided = await shipmentAt(crew, 'failed');
   await decide(decided);
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
@@ -44,10 +44,10 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function decide({ uuid }: Parcel): Promise<void> {
-  const { data } = (await crew.shop.call('merchantDecisions.list', {})).body;
+async function decide({ uuid }: Shipment): Promise<void> {
+  const { data } = (await crew.merchant.call('merchantDecisions.list', {})).body;
   const question = data.find(({ shipment }) => shipment.uuid === uuid);
-  await crew.shop.must('merchantDecisions.answer', {
+  await crew.merchant.must('merchantDecisions.answer', {
     id: question?.id ?? 0,
     choice: 'tryAgain',
     note: 'الزبون ينتظر عند الباب الخلفي',
@@ -55,10 +55,10 @@ async function decide({ uuid }: Parcel): Promise<void> {
 }
 
 const day = `/#${to('office.dashboard')}`;
-const doorOf = ({ recipient_name: name }: Parcel) =>
+const doorOf = ({ recipient_name: name }: Shipment) =>
   page.getByRole('article', { name, exact: true }).last();
 const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
-const statusOf = async ({ code }: Parcel) =>
+const statusOf = async ({ code }: Shipment) =>
   (await crew.admin.must('shipments.one', { code })).status;
 const kept = <T>(key: string) => page.evaluate<T>(`JSON.parse(localStorage.getItem('${key}'))`);
 
@@ -79,8 +79,8 @@ async function isWellDrawn(): Promise<void> {
   }
 }
 
-async function deliver(parcel: Parcel): Promise<void> {
-  await doorOf(parcel).getByRole('button', { name: courierWords.deliveredButton }).click();
+async function deliver(shipment: Shipment): Promise<void> {
+  await doorOf(shipment).getByRole('button', { name: courierWords.deliveredButton }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: eventNames.deliver }).click();
   await sheet.waitFor({ state: 'detached' });
@@ -88,12 +88,12 @@ async function deliver(parcel: Parcel): Promise<void> {
 
 test('the day that was read last opens without a line, and says how old it is', async () => {
   await page.goto(day);
-  await doorOf(parcels[0]).waitFor();
+  await doorOf(shipments[0]).waitFor();
   await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
   line.cut();
   await putBack(COURIER_DAY, '({ answers }) => answers.forEach((one) => { one.at -= 600_000; })');
   await page.reload();
-  for (const parcel of parcels) await doorOf(parcel).waitFor();
+  for (const shipment of shipments) await doorOf(shipment).waitFor();
   const note = page.getByRole('status').filter({ hasText: w.readAt });
   expect(await note.innerText()).toContain(fmt.relative(Date.now() - 605_000));
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -103,8 +103,8 @@ test('the day that was read last opens without a line, and says how old it is', 
   await isWellDrawn();
 });
 
-test('a parcel of the day opens there, too, with what can be pressed at its door', async () => {
-  const [, , last] = parcels;
+test('a shipment of the day opens there, too, with what can be pressed at its door', async () => {
+  const [, , last] = shipments;
   await doorOf(last).getByRole('link', { name: last.code }).click();
   await page.getByText(courierWords.needsLine).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -119,8 +119,8 @@ test('a parcel of the day opens there, too, with what can be pressed at its door
 });
 
 test('outcomes pressed there are still waiting when it is opened once more', async () => {
-  await deliver(parcels[0]);
-  await doorOf(parcels[1]).getByRole('button', { name: courierWords.notDelivered }).click();
+  await deliver(shipments[0]);
+  await doorOf(shipments[1]).getByRole('button', { name: courierWords.notDelivered }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: reasonNames.refused }).check();
   await sheet.getByRole('button', { name: eventNames.fail }).click();
@@ -132,7 +132,7 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
     })`,
   );
   await page.reload();
-  await doorOf(parcels[1]).getByText(`${w.waiting}: ${eventNames.fail}`).waitFor();
+  await doorOf(shipments[1]).getByText(`${w.waiting}: ${eventNames.fail}`).waitFor();
   expect(await strip().innerText()).toContain('2');
   // What is not sent yet counts: one of three doors is left, and the cash is in the pocket.
   const figures = page
@@ -141,9 +141,9 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
     .filter({ hasText: w.waiting });
   const said = await figures.last().innerText();
   expect(said.replace(/\s+/g, ' ')).toContain(`${courierWords.left} 1`);
-  expect(said).toContain(fmt.amount(parcels[0].cod_amount));
+  expect(said).toContain(fmt.amount(shipments[0].cod_amount));
   expect(said).toContain(w.ofThese(1));
-  expect(await statusOf(parcels[0])).toBe('out_for_delivery');
+  expect(await statusOf(shipments[0])).toBe('out_for_delivery');
 });
 
 test('another tab shows the same; after 12 hours it warns, and after 24 it takes no more', async () => {
@@ -159,7 +159,7 @@ test('another tab shows the same; after 12 hours it warns, and after 24 it takes
   await pressedHoursAgo(25);
   await other.reload();
   await other.getByRole('alert').getByText(w.stopped).waitFor();
-  const [, , last] = parcels;
+  const [, , last] = shipments;
   const door = other.getByRole('article', { name: last.recipient_name, exact: true });
   const press = door.getByRole('button', { name: courierWords.deliveredButton });
   expect(await press.getAttribute('aria-disabled')).toBe('true');
@@ -175,8 +175,8 @@ test('with the line back each is recorded once, and its story says when it was p
   line.mend();
   await page.getByRole('button', { name: w.sendNow }).click();
   await strip().waitFor({ state: 'detached' });
-  for (const [at, parcel] of parcels.slice(0, 2).entries()) {
-    const { data } = (await crew.manager.call('shipments.history', { id: parcel.id })).body;
+  for (const [at, shipment] of shipments.slice(0, 2).entries()) {
+    const { data } = (await crew.manager.call('shipments.history', { id: shipment.id })).body;
     const outcomes = data.filter(({ event }) => event === 'deliver' || event === 'fail');
     expect(outcomes.map(({ details }) => details?.['device_at'])).toEqual([
       waiting[at]?.input.device_at,
@@ -184,7 +184,7 @@ test('with the line back each is recorded once, and its story says when it was p
   }
   const story = await site.open(
     crew.manager.token,
-    to('shipments.details', { uuid: parcels[0].uuid }),
+    to('shipments.details', { uuid: shipments[0].uuid }),
   );
   await story.getByText(detailsWords.onDevice).waitFor();
   await story.context().close();

@@ -5,7 +5,7 @@ import { to } from '#dashboard/screens.ts';
 import { boxKey } from '#dashboard/api/outbox.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
 import { addDays } from '#domain/time.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
 import { courierWords } from '#words/shipments-screens.ts';
@@ -19,14 +19,14 @@ import { axeFindings, overflow, repaint } from './inspect.ts';
 let site: Site;
 let crew: Crew;
 let desk: Desk;
-let parcels: Parcel[];
+let shipments: Shipment[];
 let sent: string[];
 
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcels = [];
-  for (let at = 0; at < 4; at += 1) parcels.push(await parcelAt(crew, 'out_for_delivery'));
+  shipments = [];
+  for (let at = 0; at < 4; at += 1) shipments.push(await shipmentAt(crew, 'out_for_delivery'));
   desk = await deskOf(site, crew.courier.token);
   await desk.page.setViewportSize({ width: 390, height: 844 });
   sent = [];
@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const parcelNo = (at: number): Parcel => parcels[at] as Parcel;
+const shipmentNo = (at: number): Shipment => shipments[at] as Shipment;
 const doorOf = (at: number) =>
-  desk.page.getByRole('article', { name: parcelNo(at).recipient_name, exact: true }).last();
+  desk.page.getByRole('article', { name: shipmentNo(at).recipient_name, exact: true }).last();
 const offline = (isOffline: boolean) => desk.page.context().setOffline(isOffline);
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: w.waiting }).first();
 const statusOf = async (at: number) =>
-  (await crew.admin.must('shipments.one', { code: parcelNo(at).code })).status;
+  (await crew.admin.must('shipments.one', { code: shipmentNo(at).code })).status;
 
 /** As every screen is looked at, in states that only a lost line brings. */
 async function isWellDrawn(): Promise<void> {
@@ -118,7 +118,7 @@ test('when the line is back each is sent once, and what the branch did meanwhile
   const { page } = desk;
   // The recipient rang the office.
   await crew.manager.must('shipments.postpone', {
-    uuids: [parcelNo(2).uuid],
+    uuids: [shipmentNo(2).uuid],
     postponed_on: addDays(fmt.today(), 1),
     reason: 'travelling',
   });
@@ -126,7 +126,7 @@ test('when the line is back each is sent once, and what the branch did meanwhile
   await page.reload();
   const list = page.getByRole('region', { name: w.refused });
   await list.waitFor();
-  expect(await list.innerText()).toContain(parcelNo(2).code);
+  expect(await list.innerText()).toContain(shipmentNo(2).code);
   expect(await list.getByRole('alert').innerText()).not.toBe('');
   await strip(page).waitFor({ state: 'detached' });
   await isWellDrawn();
@@ -137,7 +137,7 @@ test('when the line is back each is sent once, and what the branch did meanwhile
     ['shipments.changeStatus', 1],
     ['shipments.deliver', 2],
   ] as const) {
-    const press = `${routes[name].path} ${parcelNo(at).uuid}`;
+    const press = `${routes[name].path} ${shipmentNo(at).uuid}`;
     expect(sent.filter((one) => one === press)).toEqual([press]);
   }
   await list.getByRole('button', { name: w.putAway }).click();
@@ -145,11 +145,11 @@ test('when the line is back each is sent once, and what the branch did meanwhile
 });
 
 test('what the branch put off, and what goes back to it, is still seen in the courier’s hand', async () => {
-  await crew.manager.must('shipments.return', { uuids: [parcelNo(1).uuid], reason: 'refused' });
+  await crew.manager.must('shipments.return', { uuids: [shipmentNo(1).uuid], reason: 'refused' });
   await desk.page.reload();
   await desk.page.getByRole('heading', { name: `${courierWords.alsoHeld} (2)` }).waitFor();
   const rowOf = (at: number) =>
-    desk.page.getByRole('listitem').filter({ hasText: parcelNo(at).code });
+    desk.page.getByRole('listitem').filter({ hasText: shipmentNo(at).code });
   expect(await rowOf(1).getByRole('button').count()).toBe(0);
   expect(await rowOf(1).innerText()).toContain(stageNames[8]);
   expect(await rowOf(2).innerText()).toContain(stageNames[18]);
@@ -157,7 +157,7 @@ test('what the branch put off, and what goes back to it, is still seen in the co
   await isWellDrawn();
 });
 
-test('an answer lost on its way back is asked for again, and the parcel is delivered once', async () => {
+test('an answer lost on its way back is asked for again, and the shipment is delivered once', async () => {
   const { page } = desk;
   let isFirst = true;
   await page.route(`**${routes['shipments.deliver'].path}`, async (route) => {
@@ -174,8 +174,8 @@ test('an answer lost on its way back is asked for again, and the parcel is deliv
 
 test('a refusal that comes after the courier has stepped back is not lost', async () => {
   const { page } = desk;
-  const last = await parcelAt(crew, 'out_for_delivery');
-  parcels.push(last);
+  const last = await shipmentAt(crew, 'out_for_delivery');
+  shipments.push(last);
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route(`**${routes['shipments.deliver'].path}`, async (route) => {
@@ -200,9 +200,9 @@ test('a refusal that comes after the courier has stepped back is not lost', asyn
   expect(await list.innerText()).toContain(last.code);
 });
 
-test('what is pressed on the parcel’s own page waits for the line, too, and the hand-in with it', async () => {
+test('what is pressed on the shipment’s own page waits for the line, too, and the hand-in with it', async () => {
   const { page } = desk;
-  const own = await parcelAt(crew, 'out_for_delivery');
+  const own = await shipmentAt(crew, 'out_for_delivery');
   await desk.goTo(to('shipments.courierAccount'));
   await page.getByRole('link', { name: courierWords.printAccount }).waitFor();
   // Within the page, which keeps what it has loaded.
@@ -228,7 +228,7 @@ test('what is pressed on the parcel’s own page waits for the line, too, and th
 
 test('what the branch gives a courier stands in their day within seconds, without being asked for', async () => {
   const { page } = desk;
-  const given = await parcelAt(crew, 'at_branch');
+  const given = await shipmentAt(crew, 'at_branch');
   await desk.goTo(to('office.dashboard'));
   const waiting = page.getByRole('region', { name: courierWords.waitingForYou });
   // The stream has come, and what it told at the door was read.
@@ -250,7 +250,7 @@ test('what the branch gives a courier stands in their day within seconds, withou
 test('«لا يرد» is pressed after a call, where the company asks for one, and the next attempt needs another', async () => {
   const { page } = desk;
   await crew.admin.must('settings.update', { call_required: true });
-  const shut = await parcelAt(crew, 'out_for_delivery');
+  const shut = await shipmentAt(crew, 'out_for_delivery');
   await desk.goTo(to('office.dashboard'));
   await page.reload();
   const door = page.getByRole('article', { name: shut.recipient_name, exact: true });
@@ -272,7 +272,7 @@ test('«لا يرد» is pressed after a call, where the company asks for one, a
   expect(await door.getByText(courierWords.calls).count()).toBe(0);
 });
 
-const newestOf = async ({ id }: Parcel) => {
+const newestOf = async ({ id }: Shipment) => {
   const { body } = await crew.manager.call('shipments.history', { id });
   return body.data[0] ?? { details: null };
 };

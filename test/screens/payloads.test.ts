@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
 import { join, raw, sql, type Database } from '#database/connect.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEverything, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
@@ -31,7 +31,7 @@ const planted = pieces(
   120,
 );
 
-/** Who opens the screens; a shop, a courier and a branch see others of the same texts. */
+/** Who opens the screens; a merchant, a courier and a branch see others of the same texts. */
 const readers: readonly ShippedRoleName[] = isEverything
   ? ['Admin', 'Client', 'Courier', 'Branch manager']
   : ['Admin'];
@@ -52,13 +52,13 @@ afterAll(() => site?.close());
 
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
-/** One parcel for each piece of names, its other texts in turn; the longer pieces as messages and notices. */
+/** One shipment for each piece of names, its other texts in turn; the longer pieces as messages and notices. */
 async function writeThroughCalls(): Promise<void> {
-  const shop = await signInAs(site.world, 'Client');
+  const merchant = await signInAs(site.world, 'Client');
   const [destination] = Object.values(site.world.destinations);
   const taken: number[] = [];
   for (const [index, name] of names.entries()) {
-    const reply = await shop.call('shipments.create', {
+    const reply = await merchant.call('shipments.create', {
       recipient_name: name,
       recipient_phone: '07701234567',
       destination_id: destination ?? 0,
@@ -74,7 +74,7 @@ async function writeThroughCalls(): Promise<void> {
   }
   for (const body of texts) {
     taken.push(
-      (await shop.call('contact.send', { subject: at(names, taken.length), body })).status,
+      (await merchant.call('contact.send', { subject: at(names, taken.length), body })).status,
     );
     const notice = { title: at(names, taken.length), body: body.slice(0, 900), everybody: true };
     taken.push((await admin.call('notifications.send', notice)).status);
@@ -240,11 +240,11 @@ async function seatOf(token: string | null): Promise<Seat> {
 /** The inner screens that a role has and that have a row to show; they share their lists, sheets and forms. */
 const screensOf = (role: ShippedRoleName): ScreenKey[] => {
   const granted = new Set<string>(
-    role === 'Admin' ? allServices : shippedRoles.find(({ name }) => name === role)?.grants,
+    role === 'Admin' ? allPermissions : shippedRoles.find(({ name }) => name === role)?.grants,
   );
   const own = shown.filter((key) => {
-    const { service } = screenByKey(key);
-    const isGranted = service === null || granted.has(service);
+    const { permission } = screenByKey(key);
+    const isGranted = permission === null || granted.has(permission);
     return !isGuests(key) && isGranted && !(role !== 'Admin' && seated.get(role)?.rows.lacks(key));
   });
   return [...shareOf(own, 3)];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import * as fmt from '#dashboard/ui/fmt.ts';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { firstStepWords } from '#words/first-steps.ts';
 import { homeWords } from '#words/office.ts';
@@ -36,7 +36,7 @@ test('before the first shipment a company sees its next step and no zeros', asyn
   expect(await steps.locator('[aria-current="step"]').count()).toBe(1);
   expect(await page.getByRole('heading', { name: homeWords.counts }).count()).toBe(0);
   await isWellDrawn(page);
-  await newParcel(crew);
+  await newShipment(crew);
   await page.reload();
   await page.getByRole('heading', { name: homeWords.counts }).waitFor();
   expect(await steps.count()).toBe(0);
@@ -44,7 +44,7 @@ test('before the first shipment a company sees its next step and no zeros', asyn
 });
 
 test('five shipments stand whole on a phone, with the controls on one line', async () => {
-  for (let count = 0; count < 8; count += 1) await newParcel(crew);
+  for (let count = 0; count < 8; count += 1) await newShipment(crew);
   const page = await site.open(crew.manager.token, to('shipments.inprogress'), phone);
   await watch(page).settle();
   const cards = page.locator('tbody').getByRole('row');
@@ -72,20 +72,20 @@ test('five shipments stand whole on a phone, with the controls on one line', asy
   await page.context().close();
 });
 
-async function doorOf(parcel: Parcel): Promise<Page> {
+async function doorOf(shipment: Shipment): Promise<Page> {
   const page = await site.open(crew.courier.token, to('office.dashboard'), phone);
-  await page.getByRole('article', { name: parcel.recipient_name, exact: true }).waitFor();
+  await page.getByRole('article', { name: shipment.recipient_name, exact: true }).waitFor();
   return page;
 }
 
 test('the sheet of a shut door says whose it is, and only advises a call', async () => {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  const page = await doorOf(parcel);
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const page = await doorOf(shipment);
   await page.getByRole('button', { name: courierWords.notDelivered }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText(parcel.recipient_name).waitFor();
-  await sheet.getByText(parcel.code).waitFor();
-  expect(await sheet.innerText()).toContain(fmt.amount(parcel.cod_amount));
+  await sheet.getByText(shipment.recipient_name).waitFor();
+  await sheet.getByText(shipment.code).waitFor();
+  expect(await sheet.innerText()).toContain(fmt.amount(shipment.cod_amount));
   await sheet.getByRole('radio', { name: reasonNames.no_answer, exact: true }).check();
   await sheet.getByText(moveWords.calledAdvised).waitFor();
   await isWellDrawn(page);
@@ -93,7 +93,7 @@ test('the sheet of a shut door says whose it is, and only advises a call', async
 });
 
 test('a message names shipment, merchant and amount, and directions lead to the known place', async () => {
-  const parcel = await crew.shop.must('shipments.create', {
+  const shipment = await crew.merchant.must('shipments.create', {
     recipient_name: 'كوثر هاشم',
     recipient_phone: '07701234567',
     destination_id: crew.world.destinations['WST'] ?? 0,
@@ -104,18 +104,18 @@ test('a message names shipment, merchant and amount, and directions lead to the 
     fee_payer: 'recipient',
     kind: 'home',
   });
-  const uuids = [parcel.uuid];
+  const uuids = [shipment.uuid];
   await crew.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
   await crew.manager.must('shipments.assign', { uuids, courier_id: crew.courier.id });
   await crew.courier.must('shipments.startDelivery', { uuids });
-  const page = await doorOf(parcel);
-  const door = page.getByRole('article', { name: parcel.recipient_name, exact: true });
+  const page = await doorOf(shipment);
+  const door = page.getByRole('article', { name: shipment.recipient_name, exact: true });
   const hrefOf = (name: string) => door.getByRole('link', { name }).getAttribute('href');
   const message = decodeURIComponent((await hrefOf(detailsWords.whatsapp)) ?? '');
-  for (const part of ['كوثر هاشم', parcel.code, parcel.merchant.store_name]) {
+  for (const part of ['كوثر هاشم', shipment.code, shipment.merchant.store_name]) {
     expect(message).toContain(part);
   }
-  expect(message).toContain(fmt.amount(parcel.cod_amount));
+  expect(message).toContain(fmt.amount(shipment.cod_amount));
   expect(decodeURIComponent((await hrefOf(courierWords.directions)) ?? '')).toContain(
     '32.5149,45.8244',
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxKey } from '#dashboard/api/outbox.ts';
 import { to } from '#dashboard/screens.ts';
 import { CuttingProxy } from '#test/firm/cutting-proxy.ts';
-import { crewOf, inDays, newParcel, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { openPhone } from '#test/kit/phone.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { outboxWords as w } from '#words/outbox.ts';
@@ -13,19 +13,19 @@ import { courierWords, detailsWords } from '#words/shipments-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
 
-/** A courier stands in a shop's cellar: what is handed over there is taken, line or not. */
+/** A courier stands in a merchant's cellar: what is handed over there is taken, line or not. */
 let site: Site;
 let crew: Crew;
 let line: CuttingProxy;
 let page: Page;
-let parcels: [Parcel, Parcel, Parcel];
+let shipments: [Shipment, Shipment, Shipment];
 let request: { id: number; uuid: string };
 
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcels = [await newParcel(crew), await newParcel(crew), await newParcel(crew)];
-  request = await pickUpOf(parcels);
+  shipments = [await newShipment(crew), await newShipment(crew), await newShipment(crew)];
+  request = await pickUpOf(shipments);
   line = new CuttingProxy();
   line.target = Number(new URL(site.url).port);
   await line.listen();
@@ -36,8 +36,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function pickUpOf(of: readonly Parcel[]): Promise<typeof request> {
-  const asked = await crew.shop.must('documents.collectionRequest.create', {
+async function pickUpOf(of: readonly Shipment[]): Promise<typeof request> {
+  const asked = await crew.merchant.must('documents.collectionRequest.create', {
     codes: of.map(({ code }) => code),
     day: inDays(1),
   });
@@ -50,8 +50,8 @@ async function pickUpOf(of: readonly Parcel[]): Promise<typeof request> {
 }
 
 const day = `/#${to('office.dashboard')}`;
-const shop = (id = request.id) => page.getByRole('article').filter({ hasText: `#${id}` });
-const statusOf = async ({ code }: Parcel) =>
+const merchant = (id = request.id) => page.getByRole('article').filter({ hasText: `#${id}` });
+const statusOf = async ({ code }: Shipment) =>
   (await crew.admin.must('shipments.one', { code })).status;
 const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
 const finish = () => page.getByRole('button', { name: t.collect, exact: true });
@@ -66,7 +66,7 @@ async function isWellDrawn(): Promise<void> {
 }
 
 async function openDesk(id = request.id): Promise<void> {
-  await shop(id).getByRole('link', { name: pickUpActNames.collect }).click();
+  await merchant(id).getByRole('link', { name: pickUpActNames.collect }).click();
   await page.getByRole('button', { name: uiWords.startScan }).click();
 }
 
@@ -85,21 +85,21 @@ async function take(): Promise<void> {
 
 test('a pick-up that was read with the day opens in the cellar, after the phone was off', async () => {
   await page.goto(day);
-  await shop().waitFor();
+  await merchant().waitFor();
   await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
   line.cut();
   await page.reload();
-  await shop().waitFor();
+  await merchant().waitFor();
   await openDesk();
-  await scan(parcels[0].code);
+  await scan(shipments[0].code);
   await isWellDrawn();
 });
 
-test('scans of a shop are not lost with the page', async () => {
+test('scans of a merchant are not lost with the page', async () => {
   await page.reload();
   await page.getByRole('button', { name: uiWords.startScan }).click();
-  await page.getByRole('cell', { name: parcels[0].code }).first().waitFor();
-  await scan(parcels[1].code);
+  await page.getByRole('cell', { name: shipments[0].code }).first().waitFor();
+  await scan(shipments[1].code);
 });
 
 test('what was taken is shown as waiting, with how many, and may be taken back', async () => {
@@ -107,22 +107,22 @@ test('what was taken is shown as waiting, with how many, and may be taken back',
   // The browser knows it, so nothing is tried: whatever was tried may have arrived.
   await context.setOffline(true);
   await take();
-  await shop()
+  await merchant()
     .getByText(`${w.waiting}: ${t.collectSaid(2)}`)
     .waitFor();
   expect(await strip().innerText()).toContain('1');
-  expect(await shop().getByRole('link', { name: pickUpActNames.collect }).count()).toBe(0);
-  expect(await statusOf(parcels[0])).toBe('created');
+  expect(await merchant().getByRole('link', { name: pickUpActNames.collect }).count()).toBe(0);
+  expect(await statusOf(shipments[0])).toBe('created');
   await isWellDrawn();
-  await shop().getByRole('button', { name: w.takeBack }).click();
+  await merchant().getByRole('button', { name: w.takeBack }).click();
   await openDesk();
-  await page.getByRole('cell', { name: parcels[1].code }).first().waitFor();
+  await page.getByRole('cell', { name: shipments[1].code }).first().waitFor();
   await take();
-  await shop().getByText(w.waiting).waitFor();
+  await merchant().getByText(w.waiting).waitFor();
   await context.setOffline(false);
 });
 
-test('what the shop changed meanwhile does not undo what it handed over, and the phone says when', async () => {
+test('what the merchant changed meanwhile does not undo what it handed over, and the phone says when', async () => {
   await page.evaluate(`{
     const key = '${boxKey(crew.courier.id)}';
     const box = JSON.parse(localStorage.getItem(key));
@@ -142,11 +142,11 @@ test('what the shop changed meanwhile does not undo what it handed over, and the
   line.mend();
   await page.getByRole('button', { name: w.sendNow }).click();
   await strip().waitFor({ state: 'detached' });
-  await shop().waitFor({ state: 'detached' });
-  expect(await Promise.all(parcels.map(statusOf))).toEqual(['collected', 'collected', 'created']);
+  await merchant().waitFor({ state: 'detached' });
+  expect(await Promise.all(shipments.map(statusOf))).toEqual(['collected', 'collected', 'created']);
   const story = await site.open(
     crew.manager.token,
-    to('shipments.details', { uuid: parcels[0].uuid }),
+    to('shipments.details', { uuid: shipments[0].uuid }),
   );
   await story.getByText(detailsWords.onDevice).waitFor();
   await story.context().close();
@@ -154,13 +154,13 @@ test('what the shop changed meanwhile does not undo what it handed over, and the
 
 test('of a pick-up that is turned down later nothing is lost: its scans stand on the desk again', async () => {
   const [mine, held, strange] = [
-    await newParcel(crew),
-    await newParcel(crew),
-    await parcelOfAnotherShop(),
+    await newShipment(crew),
+    await newShipment(crew),
+    await shipmentOfAnotherMerchant(),
   ];
   const next = await pickUpOf([mine, held]);
   await page.reload();
-  await shop(next.id).waitFor();
+  await merchant(next.id).waitFor();
   await openDesk(next.id);
   line.cut();
   await scan(mine.code, held.code);
@@ -174,7 +174,7 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
     reason: 'تحقيق',
   });
   await take();
-  await shop(next.id).getByText(w.waiting).waitFor();
+  await merchant(next.id).getByText(w.waiting).waitFor();
   line.mend();
   await page.getByRole('button', { name: w.sendNow }).click();
   const refused = page.getByRole('region', { name: w.refused });
@@ -197,6 +197,6 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
   await page.getByRole('heading', { name: courierWords.myRun }).waitFor();
 });
 
-async function parcelOfAnotherShop(): Promise<Parcel> {
-  return newParcel({ ...crew, shop: await site.world.merchant({ branch: 'BGD' }) });
+async function shipmentOfAnotherMerchant(): Promise<Shipment> {
+  return newShipment({ ...crew, merchant: await site.world.merchant({ branch: 'BGD' }) });
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapWords as t } from '#words/map.ts';
 import { shipmentFormWords } from '#words/shipments-form.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { deskOf } from './desk.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const typePlace = async (typed: string) => {
-  const desk = await deskOf(site, crew.shop.token);
+  const desk = await deskOf(site, crew.merchant.token);
   await desk.go('shipments.form');
   await desk.button(shipmentFormWords.more).click();
   await desk.page.getByLabel(t.location).fill(typed);

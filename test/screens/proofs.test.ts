@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
-import { crewOf, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { homeWords } from '#words/office.ts';
 import { outboxWords } from '#words/outbox.ts';
-import { fileWords } from '#words/papers.ts';
+import { fileWords } from '#words/identity-documents.ts';
 import { proofNeeded, proofRuleNames, proofWords as w } from '#words/proof.ts';
 import { courierWords, moveWords } from '#words/shipments-screens.ts';
 import { eventNames } from '#words/shipments.ts';
@@ -32,7 +32,7 @@ afterAll(() => site?.close());
 
 const rule = (proof_rule: ProofRule) => crew.admin.must('settings.update', { proof_rule });
 const offline = (isOffline: boolean) => door.page.context().setOffline(isOffline);
-const cardOf = ({ recipient_name: name }: Parcel) =>
+const cardOf = ({ recipient_name: name }: Shipment) =>
   door.page.getByRole('article', { name, exact: true }).last();
 const sheet = () => door.page.getByRole('dialog');
 const press = (name: string) => sheet().getByRole('button', { name, exact: true }).click();
@@ -44,15 +44,15 @@ const lacking = async (words: string) => {
 };
 
 /** The day with the terms as they are now, and the question of one door. */
-async function at(parcel: Parcel): Promise<void> {
+async function at(shipment: Shipment): Promise<void> {
   const terms = door.page.waitForResponse((answer) => answer.url().includes('/proof/terms'));
   await door.goTo(to('office.dashboard'));
   await terms;
-  await ask(parcel);
+  await ask(shipment);
 }
 
-async function ask(parcel: Parcel): Promise<void> {
-  await cardOf(parcel).getByRole('button', { name: courierWords.deliveredButton }).click();
+async function ask(shipment: Shipment): Promise<void> {
+  await cardOf(shipment).getByRole('button', { name: courierWords.deliveredButton }).click();
   await sheet().waitFor();
 }
 
@@ -110,25 +110,25 @@ async function isWellDrawn(page: Page, widths: readonly number[]): Promise<void>
     expect(await axeFindings(page)).toEqual([]);
   }
 }
-const shown = async (parcel: Parcel) =>
-  (await crew.shop.must('shipments.history', { id: parcel.id })).find(
+const shown = async (shipment: Shipment) =>
+  (await crew.merchant.must('shipments.history', { id: shipment.id })).find(
     ({ event }) => event === 'deliver',
   )?.proof;
 
 test('where nothing is asked for, a delivery is the two presses it always was', async () => {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  await at(parcel);
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  await at(shipment);
   expect(await sheet().getByRole('textbox').count()).toBe(0);
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
   await sheet().waitFor({ state: 'detached' });
-  expect(await shown(parcel)).toBeNull();
+  expect(await shown(shipment)).toBeNull();
 });
 
 test('a signature is drawn, wiped and drawn again; without one the sheet says what would do', async () => {
   await rule('signature');
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  await at(parcel);
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  await at(shipment);
   await press(eventNames.deliver);
   await lacking(proofNeeded.signature);
   await sign(door.page);
@@ -138,12 +138,12 @@ test('a signature is drawn, wiped and drawn again; without one the sheet says wh
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
   await sheet().waitFor({ state: 'detached' });
-  expect((await shown(parcel))?.signature).toMatch(/^M/);
+  expect((await shown(shipment))?.signature).toMatch(/^M/);
 });
 
 test('who cannot sign gives a name and is photographed; the photo goes out small, behind its delivery', async () => {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  await at(parcel);
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  await at(shipment);
   await press(w.other);
   await sheet().getByRole('textbox', { name: w.receiver }).fill('أم علي');
   await photograph(door.page, await largePhoto(door.page));
@@ -151,13 +151,13 @@ test('who cannot sign gives a name and is photographed; the photo goes out small
   await isWellDrawn(door.page, [360, 390]);
   await press(eventNames.deliver);
   await sheet().waitFor({ state: 'detached' });
-  await expect.poll(async () => (await shown(parcel))?.photo?.state).toBe('kept');
+  await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 });
 
 test('what is no picture is told at once, and the delivery waits for another', async () => {
   await rule('photo');
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  await at(parcel);
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  await at(shipment);
   await photograph(door.page, Buffer.from('not a picture'));
   await sheet().getByText(w.unreadable).waitFor();
   await press(eventNames.deliver);
@@ -166,8 +166,8 @@ test('what is no picture is told at once, and the delivery waits for another', a
 
 test('without a line the delivery and its photo are kept, outlive the page, and go out in order', async () => {
   const [one, two] = [
-    await parcelAt(crew, 'out_for_delivery'),
-    await parcelAt(crew, 'out_for_delivery'),
+    await shipmentAt(crew, 'out_for_delivery'),
+    await shipmentAt(crew, 'out_for_delivery'),
   ];
   const photo = await largePhoto(door.page);
   await at(one);
@@ -197,10 +197,10 @@ test('without a line the delivery and its photo are kept, outlive the page, and 
   await refused.waitFor({ state: 'detached' });
 });
 
-test('the shop sees who took it, the signature and the photo, by keyboard, too', async () => {
+test('the merchant sees who took it, the signature and the photo, by keyboard, too', async () => {
   await rule('none');
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  await at(parcel);
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  await at(shipment);
   await press(w.add);
   await sheet().getByRole('textbox', { name: w.receiver }).fill('أم علي');
   await sign(door.page);
@@ -208,32 +208,32 @@ test('the shop sees who took it, the signature and the photo, by keyboard, too',
   await sheet().getByRole('img', { name: w.photo }).waitFor();
   await press(eventNames.deliver);
   await sheet().waitFor({ state: 'detached' });
-  await expect.poll(async () => (await shown(parcel))?.photo?.state).toBe('kept');
+  await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 
-  const shop = await deskOf(site, crew.shop.token);
-  await shop.goTo(to('shipments.details', { uuid: parcel.uuid }));
-  const proof = shop.page.getByRole('group', { name: w.title });
+  const merchant = await deskOf(site, crew.merchant.token);
+  await merchant.goTo(to('shipments.details', { uuid: shipment.uuid }));
+  const proof = merchant.page.getByRole('group', { name: w.title });
   await proof.getByText('أم علي').waitFor();
-  await isWellDrawn(shop.page, [390, 1440]);
-  await shop.page.setViewportSize({ width: 1440, height: 900 });
+  await isWellDrawn(merchant.page, [390, 1440]);
+  await merchant.page.setViewportSize({ width: 1440, height: 900 });
   for (const [button, what] of [
     [w.viewSignature, w.signature],
     [fileWords.open(w.photo), w.photo],
   ] as const) {
     await proof.getByRole('button', { name: button }).focus();
-    await shop.page.keyboard.press('Enter');
-    await shop.page.getByRole('dialog').getByRole('img', { name: what }).waitFor();
-    await isWellDrawn(shop.page, [390, 1440]);
-    await shop.page.keyboard.press('Escape');
-    await shop.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await merchant.page.keyboard.press('Enter');
+    await merchant.page.getByRole('dialog').getByRole('img', { name: what }).waitFor();
+    await isWellDrawn(merchant.page, [390, 1440]);
+    await merchant.page.keyboard.press('Escape');
+    await merchant.page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 });
 
-test('a shop’s own terms are set on its page', async () => {
+test('a merchant’s own terms are set on its page', async () => {
   const admin = await deskOf(site, crew.admin.token);
-  const id = crew.shop.merchantId;
+  const id = crew.merchant.merchantId;
   await admin.goTo(to('people.merchant', { id }));
-  const section = admin.page.getByRole('region', { name: w.shopTitle });
+  const section = admin.page.getByRole('region', { name: w.merchantTitle });
   await section.getByText(w.asCompany).waitFor();
   await section.getByRole('button', { name: w.editTitle }).click();
   const dialog = admin.page.getByRole('dialog');
@@ -249,26 +249,26 @@ test('a shop’s own terms are set on its page', async () => {
 });
 
 /** Delivered a day ago with a photo that has not come. */
-async function deliveredWithoutPhoto(): Promise<Parcel> {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
-  const { uuid, cod_amount: collected_amount } = parcel;
+async function deliveredWithoutPhoto(): Promise<Shipment> {
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const { uuid, cod_amount: collected_amount } = shipment;
   await crew.courier.must('shipments.deliver', { uuid, collected_amount, photo: randomUUID() });
   await site.world.db.run(sql`
-    update delivery_proofs set announced_at = now() - interval '25 hours' where shipment_id = ${parcel.id}`);
-  return parcel;
+    update delivery_proofs set announced_at = now() - interval '25 hours' where shipment_id = ${shipment.id}`);
+  return shipment;
 }
 
 test('photos that never came wait on the dashboard: the courier is asked, or staff do without and say why', async () => {
   await rule('none');
-  const parcel = await deliveredWithoutPhoto();
+  const shipment = await deliveredWithoutPhoto();
   const { page, goTo, told } = await deskOf(site, crew.manager.token);
   await goTo(to('office.dashboard'));
   await page.getByRole('link', { name: homeWords.latePhotos }).click();
   await page.getByRole('heading', { level: 1, name: screenTitles.latePhotos }).waitFor();
   await isWellDrawn(page, [390, 1440]);
-  const row = page.getByRole('row').filter({ hasText: parcel.code });
+  const row = page.getByRole('row').filter({ hasText: shipment.code });
   expect(await row.innerText()).toContain(crew.courier.name);
-  await row.getByText(parcel.code).click();
+  await row.getByText(shipment.code).click();
   const proof = page.getByRole('dialog').getByRole('group', { name: w.title });
   await proof.getByText(w.awaited).waitFor();
   await isWellDrawn(page, [390, 1440]);
@@ -287,14 +287,14 @@ test('photos that never came wait on the dashboard: the courier is asked, or sta
 
 test('of all the photos that never came, couriers are asked at once, and staff do without several by one reason', async () => {
   await rule('none');
-  const parcels: Parcel[] = [];
-  while (parcels.length < 3) parcels.push(await deliveredWithoutPhoto());
+  const shipments: Shipment[] = [];
+  while (shipments.length < 3) shipments.push(await deliveredWithoutPhoto());
   const desk = await deskOf(site, crew.manager.token);
   const { page, told } = desk;
   await desk.go('shipments.latePhotos');
   await forAll(desk, eventNames.askPhoto);
-  await told(moveWords.done(eventNames.askPhoto, parcels.length));
-  for (const { id } of parcels) {
+  await told(moveWords.done(eventNames.askPhoto, shipments.length));
+  for (const { id } of shipments) {
     const history = await crew.manager.must('shipments.history', { id });
     expect(history.map(({ event }) => event)).toContain('askPhoto');
   }
@@ -302,6 +302,6 @@ test('of all the photos that never came, couriers are asked at once, and staff d
   const question = page.getByRole('dialog');
   await question.getByLabel(moveWords.why).fill('تعطّل جهاز المندوب');
   await question.getByRole('button', { name: eventNames.waivePhoto }).click();
-  await told(moveWords.done(eventNames.waivePhoto, parcels.length));
+  await told(moveWords.done(eventNames.waivePhoto, shipments.length));
   await page.getByText(uiWords.allDone).waitFor();
 });

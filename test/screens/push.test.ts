@@ -4,10 +4,10 @@ import { to } from '#dashboard/screens.ts';
 import { createDispatcher } from '#server/jobs/dispatcher.ts';
 import { pushChannel } from '#server/jobs/push-outbox.ts';
 import { createPushSender } from '#server/jobs/push-sender.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createBrowser, startPushService, type PushService } from '#test/kit/push-receiver.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { pushWords } from '#words/papers.ts';
+import { pushWords } from '#words/identity-documents.ts';
 
 /**
  * Notifications on this device, in a real browser. What a browser's maker does between the company

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { strangerMessages } from '#words/matters.ts';
 import { receiveWords as w } from '#words/report-screens.ts';
@@ -9,12 +9,12 @@ import { deskOf, type Desk } from './desk.ts';
 let site: Site;
 let crew: Crew;
 let desk: Desk;
-let parcels: Parcel[];
+let shipments: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
   crew = await crewOf(site.world);
-  parcels = [await newParcel(crew), await newParcel(crew), await newParcel(crew)];
+  shipments = [await newShipment(crew), await newShipment(crew), await newShipment(crew)];
   desk = await deskOf(site, crew.manager.token);
 });
 afterAll(() => site?.close());
@@ -22,8 +22,8 @@ afterAll(() => site?.close());
 const banner = (text: string) =>
   desk.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
 
-test('a parcel is taken in as it is scanned, once, and the rest is told why', async () => {
-  const [first, second] = parcels as [Parcel, Parcel];
+test('a shipment is taken in as it is scanned, once, and the rest is told why', async () => {
+  const [first, second] = shipments as [Shipment, Shipment];
   const { page, go, scan } = desk;
   await go('shipments.branchReceive');
   await page.getByRole('row').filter({ hasText: first.code }).waitFor();
@@ -32,21 +32,21 @@ test('a parcel is taken in as it is scanned, once, and the rest is told why', as
   await page.getByText(w.count(1)).waitFor();
   await scan(first.code);
   await banner(w.already).waitFor();
-  const shelved = await parcelAt(crew, 'at_branch');
+  const shelved = await shipmentAt(crew, 'at_branch');
   await scan(shelved.code);
   await banner(w.here).waitFor();
   const away = await crewOf(site.world, 'BSR');
-  const travelling = await parcelAt(away, 'at_branch', { destination: 'BGD' });
+  const travelling = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   await away.manager.must('documents.transferSend.create', {
     to_branch_id: site.world.branches['BGD'] ?? 0,
     uuids: [travelling.uuid],
   });
   await scan(travelling.code);
-  await banner(w.byPaper(false)).waitFor();
+  await banner(w.byDocument(false)).waitFor();
   await scan('99999999');
   await banner(uiWords.scanUnknown).waitFor();
   await page.getByRole('region', { name: w.refused }).getByText('99999999').waitFor();
-  const strange = await newParcel(away, { destination: 'BSR' });
+  const strange = await newShipment(away, { destination: 'BSR' });
   await scan(strange.code);
   await banner(strangerMessages.ofAnother).waitFor();
   expect(await banner(strangerMessages.ofAnother).innerText()).toContain(
@@ -68,7 +68,7 @@ test('whoever stands at no counter says first whose it is', async () => {
   await boss.page.getByText(w.branchFirst).waitFor();
   await boss.pick(w.branch, 'الكرادة');
   await boss.page.getByText(w.count(0)).waitFor();
-  const third = parcels[2] as Parcel;
+  const third = shipments[2] as Shipment;
   await boss.scan(third.code);
   await boss.page.getByText(w.count(1)).waitFor();
   expect((await crew.admin.must('shipments.one', { code: third.code })).branch?.id).toBe(
@@ -77,7 +77,7 @@ test('whoever stands at no counter says first whose it is', async () => {
 });
 
 test('what was scanned without a line is taken in when it is back, though the lid was closed meanwhile', async () => {
-  const parcel = await newParcel(crew);
+  const shipment = await newShipment(crew);
   const counter = await deskOf(site, crew.manager.token);
   const { page } = counter;
   const isWaiting = () => page.getByText(uiWords.scanKeptHow).waitFor();
@@ -87,15 +87,15 @@ test('what was scanned without a line is taken in when it is back, though the li
       ? page.route('**/change/multi/**', (route) => route.abort())
       : page.unroute('**/change/multi/**');
   await line(true);
-  await counter.scan(parcel.code);
+  await counter.scan(shipment.code);
   await isWaiting();
-  // Another screen, and the whole page anew: the parcel stands on the shelf all the same.
+  // Another screen, and the whole page anew: the shipment stands on the shelf all the same.
   await counter.go('shipments.branchReceive');
   await isWaiting();
-  expect((await crew.admin.must('shipments.one', { code: parcel.code })).status).toBe('created');
+  expect((await crew.admin.must('shipments.one', { code: shipment.code })).status).toBe('created');
   await line(false);
   await page.getByText(w.count(1)).waitFor();
-  const { status } = await crew.admin.must('shipments.one', { code: parcel.code });
+  const { status } = await crew.admin.must('shipments.one', { code: shipment.code });
   expect(status).toBe('at_branch');
   await page.context().close();
 });

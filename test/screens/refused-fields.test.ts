@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, inDays, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, inDays, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { withdrawWords } from '#words/settlements.ts';
 import { settingNames } from '#words/settings.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a parcel that was refused: what is put right is no longer red, and nobody loses the field', async () => {
+test('a shipment that was refused: what is put right is no longer red, and nobody loses the field', async () => {
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   await desk.go('shipments.form');
@@ -55,7 +55,7 @@ test('the list of what is wrong names each field, and none of them twice', async
 });
 
 test('a phone that was refused is no longer red once it is put right', async () => {
-  const { uuid } = await parcelAt(crew, 'failed');
+  const { uuid } = await shipmentAt(crew, 'failed');
   const { page, goTo } = await deskOf(site, crew.manager.token);
   await goTo(to('corrections.info', { uuid }));
   const phone = page.locator('[name=recipient_phone]');
@@ -69,7 +69,7 @@ test('a phone that was refused is no longer red once it is put right', async () 
 });
 
 test('a coupon that does not count says so in its own field, before anything is saved', async () => {
-  const desk = await deskOf(site, crew.shop.token);
+  const desk = await deskOf(site, crew.merchant.token);
   const { page } = desk;
   await page.setViewportSize({ width: 390, height: 844 });
   await desk.go('shipments.form');
@@ -88,7 +88,7 @@ test('a coupon that does not count says so in its own field, before anything is 
 test('a coupon used up a moment ago gives nothing to whoever writes it again', async () => {
   const limited = { code: 'ONLY-ONE', name: 'مرّة واحدة', kind: 'fixed', value: 1000 } as const;
   await crew.admin.must('coupons.create', { ...limited, starts_on: inDays(-1), limit_total: 1 });
-  const desk = await deskOf(site, crew.shop.token);
+  const desk = await deskOf(site, crew.merchant.token);
   const { page } = desk;
   await desk.go('shipments.form');
   await desk.pick(shipmentFormWords.destination, 'البصرة');
@@ -98,7 +98,7 @@ test('a coupon used up a moment ago gives nothing to whoever writes it again', a
   const discount = page.locator('dt').getByText(limited.code);
   await coupon.fill(limited.code);
   await discount.waitFor();
-  await crew.shop.must('shipments.create', {
+  await crew.merchant.must('shipments.create', {
     recipient_name: 'زينب كاظم',
     recipient_phone: '07701234567',
     destination_id: site.world.destinations['BSR'] ?? 0,
@@ -115,14 +115,14 @@ test('a coupon used up a moment ago gives nothing to whoever writes it again', a
   await page.context().close();
 });
 
-test('a shop that waits for its money is told so before it writes a second wish', async () => {
-  const { uuid, cod_amount: cash } = await parcelAt(crew, 'delivered');
+test('a merchant that waits for its money is told so before it writes a second wish', async () => {
+  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
   await crew.manager.must('documents.collection.create', {
     courier_id: crew.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
-  const { page, go, button } = await deskOf(site, crew.shop.token);
+  const { page, go, button } = await deskOf(site, crew.merchant.token);
   await go('withdrawals.list');
   const ask = button(withdrawWords.ask).first();
   await ask.click();

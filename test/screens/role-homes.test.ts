@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { MOST_ENTRIES } from '#dashboard/works.ts';
-import { crewOf, parcelAt, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { homeWords } from '#words/office.ts';
 import { allScreensWords, frameWords } from '#words/shell.ts';
@@ -20,7 +20,7 @@ afterAll(() => site?.close());
 
 test('an accountant begins with the till, a short menu, and finds the rest by name', async () => {
   const accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
-  const { cod_amount: cash } = await parcelAt(crew, 'delivered');
+  const { cod_amount: cash } = await shipmentAt(crew, 'delivered');
   await accountant.must('documents.collection.create', {
     courier_id: crew.courier.id,
     counted_amount: cash,

@@ -66,9 +66,9 @@ const familiesOnScreen = familyKeys.filter((family) =>
   screenKeys.some((key) => key === `documents.${family}.print`),
 );
 
-/** The list of a model's receipts: here of a shop. */
-const receiptsOf = (shop: Row): Row =>
-  shop === none ? none : { id: shop.id, model_name: 'merchants', model_id: shop.id };
+/** The list of a model's receipts: here of a merchant. */
+const receiptsOf = (merchant: Row): Row =>
+  merchant === none ? none : { id: merchant.id, model_name: 'merchants', model_id: merchant.id };
 
 export async function rowsFor(person: Person): Promise<Rows> {
   // A list that is not for this person has no row either: the screen will say so.
@@ -76,7 +76,7 @@ export async function rowsFor(person: Person): Promise<Rows> {
     const { status, body } = await person.call(name, input);
     return (status === 200 ? (body as { data: readonly Row[] }).data[0] : undefined) ?? none;
   };
-  const parcel = await first('shipments.listAll', {});
+  const shipment = await first('shipments.listAll', {});
   const young = await first('shipments.listByStage', { status: firstStage });
   const merchant = await first('merchants.accepted', {});
   const user = await first('users.list', {});
@@ -117,9 +117,9 @@ export async function rowsFor(person: Person): Promise<Rows> {
   const setting = await first('pickupSettings.list', {});
   const toCollect = await first('documents.collectionRequest.list', { state: 'assigned' });
   const batch = await first('settlements.jobs', {});
-  const papers = new Map<FamilyKey, Row>();
+  const documents = new Map<FamilyKey, Row>();
   for (const family of familiesOnScreen) {
-    papers.set(family, await first(`documents.${family}.list`, {}));
+    documents.set(family, await first(`documents.${family}.list`, {}));
   }
   const rowOf = (key: ScreenKey): Row => {
     const [room, family = ''] = key.split('.');
@@ -133,22 +133,22 @@ export async function rowsFor(person: Person): Promise<Rows> {
     if (place) return place;
     if (room === 'payments') return userPayment;
     if (family === 'payment') return storePayment;
-    if (room === 'documents') return papers.get(family as FamilyKey) ?? none;
+    if (room === 'documents') return documents.get(family as FamilyKey) ?? none;
     if (ofMerchant.has(key)) return merchant;
     if (key === 'people.memberEdit') return member;
     if (key === 'shipments.assign') return courier;
     if (key === 'people.user' || key === 'people.userEdit') return user;
     if (key === 'people.role' || key === 'people.roleEdit') return role;
     if (key === 'outreach.notification') return notice;
-    return key === 'shipments.edit' ? young : parcel;
+    return key === 'shipments.edit' ? young : shipment;
   };
   return {
     paramsOf: (key) => rowOf(key),
     lacks: (key) => screenByKey(key).path.includes('{') && rowOf(key) === none,
     searchOf: (key) => {
-      if (key === 'clients.allChargesPrint') return { uuids: parcel.uuid };
+      if (key === 'clients.allChargesPrint') return { uuids: shipment.uuid };
       // All that ever happened is fifty sheets: one says as much.
-      if (key === 'shipments.historiesPrint' && parcel.code) return { search: parcel.code };
+      if (key === 'shipments.historiesPrint' && shipment.code) return { search: shipment.code };
       const isAccount = key.startsWith('shipments.courierAccount');
       return isAccount && courier !== none ? { courier_id: courier.id } : {};
     },

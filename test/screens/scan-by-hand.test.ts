@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, inDays, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import {
+  crewOf,
+  inDays,
+  newShipment,
+  shipmentAt,
+  type Crew,
+  type Shipment,
+} from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { receiveWords } from '#words/report-screens.ts';
@@ -22,19 +29,19 @@ const workday = (): string => {
   return new Date(`${tomorrow}T00:00:00Z`).getUTCDay() === 5 ? inDays(2) : tomorrow;
 };
 
-/** A run sheet begun for a courier, with one parcel waiting on the shelf. */
-async function begin(): Promise<{ desk: Desk; parcel: Parcel }> {
+/** A run sheet begun for a courier, with one shipment waiting on the shelf. */
+async function begin(): Promise<{ desk: Desk; shipment: Shipment }> {
   const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
-  const parcel = await newParcel(crew);
+  const shipment = await newShipment(crew);
   await crew.manager.must('shipments.changeMany', {
-    uuids: [parcel.uuid],
+    uuids: [shipment.uuid],
     event: 'receiveAtBranch',
   });
   const desk = await deskOf(site, crew.manager.token);
   await desk.go('documents.commission.form');
   await desk.pick(documentWords.courier, courier.name);
   await desk.seen.settle();
-  return { desk, parcel };
+  return { desk, shipment };
 }
 
 /** As a person does: each key by itself. */
@@ -55,36 +62,38 @@ const gun = (code: string) => `(() => {
   strike('Enter', 'Enter');
 })()`;
 
-test('the end of a torn label offers the one parcel waiting here that ends so', async () => {
-  const { desk, parcel } = await begin();
-  await type(desk, parcel.code.slice(-5));
-  await desk.page.getByRole('alert').filter({ hasText: parcel.code }).waitFor();
+test('the end of a torn label offers the one shipment waiting here that ends so', async () => {
+  const { desk, shipment } = await begin();
+  await type(desk, shipment.code.slice(-5));
+  await desk.page.getByRole('alert').filter({ hasText: shipment.code }).waitFor();
   await desk.page.keyboard.press('F2');
   const added = desk.page.getByRole('status').filter({ hasText: uiWords.scanAdded });
-  await added.filter({ hasText: parcel.code }).waitFor();
-  await desk.page.getByRole('row').filter({ hasText: parcel.code }).waitFor();
+  await added.filter({ hasText: shipment.code }).waitFor();
+  await desk.page.getByRole('row').filter({ hasText: shipment.code }).waitFor();
   await desk.page.context().close();
 });
 
-test('at the counter, too, a torn label offers the one parcel that is on its way here', async () => {
-  const parcel = await newParcel(crew);
+test('at the counter, too, a torn label offers the one shipment that is on its way here', async () => {
+  const shipment = await newShipment(crew);
   const desk = await deskOf(site, crew.manager.token);
   await desk.go('shipments.branchReceive');
-  await type(desk, parcel.code.slice(-5));
-  await desk.page.getByRole('alert').filter({ hasText: parcel.code }).waitFor();
-  expect((await crew.admin.must('shipments.one', { code: parcel.code })).status).toBe('created');
+  await type(desk, shipment.code.slice(-5));
+  await desk.page.getByRole('alert').filter({ hasText: shipment.code }).waitFor();
+  expect((await crew.admin.must('shipments.one', { code: shipment.code })).status).toBe('created');
   await desk.page.keyboard.press('F2');
   const taken = desk.page.getByRole('status').filter({ hasText: receiveWords.accepted });
-  await taken.filter({ hasText: parcel.code }).waitFor();
-  expect((await crew.admin.must('shipments.one', { code: parcel.code })).status).toBe('at_branch');
+  await taken.filter({ hasText: shipment.code }).waitFor();
+  expect((await crew.admin.must('shipments.one', { code: shipment.code })).status).toBe(
+    'at_branch',
+  );
   await desk.page.context().close();
 });
 
-test('at the shop, too, a torn label offers the one parcel of the request that ends so', async () => {
-  const parcel = await newParcel(crew);
-  const { shop, manager, courier } = crew;
-  const asked = await shop.must('documents.collectionRequest.create', {
-    codes: [parcel.code],
+test('at the merchant, too, a torn label offers the one shipment of the request that ends so', async () => {
+  const shipment = await newShipment(crew);
+  const { merchant, manager, courier } = crew;
+  const asked = await merchant.must('documents.collectionRequest.create', {
+    codes: [shipment.code],
     day: workday(),
   });
   await manager.must('documents.collectionRequest.assign', {
@@ -95,18 +104,18 @@ test('at the shop, too, a torn label offers the one parcel of the request that e
   const desk = await deskOf(site, courier.token);
   await desk.goTo(to('documents.collectionRequest.collect', { id: asked.id }));
   await desk.button(uiWords.startScan).click();
-  await type(desk, parcel.code.slice(-5));
-  await desk.page.getByRole('alert').filter({ hasText: parcel.code }).waitFor();
+  await type(desk, shipment.code.slice(-5));
+  await desk.page.getByRole('alert').filter({ hasText: shipment.code }).waitFor();
   await desk.page.keyboard.press('F2');
   const added = desk.page.getByRole('status').filter({ hasText: uiWords.scanAdded });
-  await added.filter({ hasText: parcel.code }).waitFor();
+  await added.filter({ hasText: shipment.code }).waitFor();
   await desk.page.context().close();
 });
 
-test('the label of a parcel that was delivered in part offers the part that came back', async () => {
-  const parcel = await parcelAt(crew, 'out_for_delivery');
+test('the label of a shipment that was delivered in part offers the part that came back', async () => {
+  const shipment = await shipmentAt(crew, 'out_for_delivery');
   const { children } = await crew.courier.must('shipments.deliver', {
-    uuid: parcel.uuid,
+    uuid: shipment.uuid,
     collected_amount: 10_000,
     collect_reason: 'partial',
   });
@@ -115,7 +124,7 @@ test('the label of a parcel that was delivered in part offers the part that came
   await desk.go('documents.warehouse.form');
   await desk.pick(documentWords.courier, crew.courier.name);
   await desk.seen.settle();
-  await desk.scan(parcel.code);
+  await desk.scan(shipment.code);
   await desk.page
     .getByRole('alert')
     .filter({ hasText: part?.code ?? '-' })
@@ -128,9 +137,9 @@ test('the label of a parcel that was delivered in part offers the part that came
   await desk.page.context().close();
 });
 
-test('an end that no parcel here has is told where to search instead', async () => {
-  const { desk, parcel } = await begin();
-  const other = parcel.code.endsWith('1111') ? '2222' : '1111';
+test('an end that no shipment here has is told where to search instead', async () => {
+  const { desk, shipment } = await begin();
+  const other = shipment.code.endsWith('1111') ? '2222' : '1111';
   await type(desk, other);
   const told = desk.page.getByRole('alert').filter({ hasText: uiWords.scanUnknownHow });
   await told.waitFor();
@@ -138,22 +147,22 @@ test('an end that no parcel here has is told where to search instead', async () 
   await desk.page.context().close();
 });
 
-test('a gun fired while a note is being written takes the parcel and leaves the note as it was', async () => {
-  const { desk, parcel } = await begin();
+test('a gun fired while a note is being written takes the shipment and leaves the note as it was', async () => {
+  const { desk, shipment } = await begin();
   const { page } = desk;
   const note = page.getByLabel(documentWords.note);
   await note.click();
   await note.fill('كيس 2');
-  await page.evaluate(gun(parcel.code));
-  await page.getByRole('row').filter({ hasText: parcel.code }).waitFor();
+  await page.evaluate(gun(shipment.code));
+  await page.getByRole('row').filter({ hasText: shipment.code }).waitFor();
   expect(await note.inputValue()).toBe('كيس 2');
   await page.context().close();
 });
 
-test('whoever chose a shop to settle with goes on by keyboard', async () => {
+test('whoever chose a merchant to settle with goes on by keyboard', async () => {
   const desk = await deskOf(site, crew.manager.token);
   await desk.go('documents.subscriber.form');
-  await desk.pick(documentWords.merchant, crew.shop.name);
+  await desk.pick(documentWords.merchant, crew.merchant.name);
   await desk.seen.settle();
   const focused = () => desk.page.evaluate<string>('document.activeElement.textContent');
   await expect.poll(focused).toContain(uiWords.startScan);

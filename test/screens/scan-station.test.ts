@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { crewOf, newParcel, parcelAt, type Crew, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { isEverything } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
@@ -21,21 +21,21 @@ afterAll(() => site?.close());
 /** As many as a server takes that has just started; more it turns away for a moment. */
 const atOnce = 5;
 
-/** Parcels on the branch's shelf, ready for a run sheet. */
-async function shelf(count: number): Promise<Parcel[]> {
-  const parcels: Parcel[] = [];
-  while (parcels.length < count) {
-    const some = Array.from({ length: Math.min(atOnce, count - parcels.length) }, () =>
-      newParcel(crew),
+/** Shipments on the branch's shelf, ready for a run sheet. */
+async function shelf(count: number): Promise<Shipment[]> {
+  const shipments: Shipment[] = [];
+  while (shipments.length < count) {
+    const some = Array.from({ length: Math.min(atOnce, count - shipments.length) }, () =>
+      newShipment(crew),
     );
-    parcels.push(...(await Promise.all(some)));
+    shipments.push(...(await Promise.all(some)));
   }
-  await takeIn(parcels);
-  return parcels;
+  await takeIn(shipments);
+  return shipments;
 }
-const takeIn = (parcels: readonly Parcel[]) =>
+const takeIn = (shipments: readonly Shipment[]) =>
   crew.manager.must('shipments.changeMany', {
-    uuids: parcels.map(({ uuid }) => uuid),
+    uuids: shipments.map(({ uuid }) => uuid),
     event: 'receiveAtBranch',
   });
 
@@ -64,14 +64,14 @@ async function begin(who: Person, courier: Person): Promise<Desk> {
   return desk;
 }
 
-/** Receipt numbers of the paper as it is kept in the browser at this moment. */
+/** Receipt numbers of the document as it is kept in the browser at this moment. */
 const keptLines = `(() => {
   const key = Object.keys(localStorage).find((one) => /^document-draft .* new$/.test(one));
   return key ? JSON.parse(localStorage.getItem(key)).lines.map((line) => line.code) : [];
 })()`;
 const kept = async (page: Page): Promise<string[]> =>
   (await page.evaluate<string[]>(keptLines)).toSorted();
-const codesOf = (parcels: readonly Parcel[]) => parcels.map(({ code }) => code).toSorted();
+const codesOf = (shipments: readonly Shipment[]) => shipments.map(({ code }) => code).toSorted();
 
 /** What the loudspeaker was given: the heights of the tones. */
 const listen = `(() => {
@@ -105,9 +105,9 @@ test('scans at two hundred a minute and a burst are all kept while the line stum
   const setLine = await lineOf(page);
   // The server has to be asked about each of these.
   const late = await shelf(lateCount);
-  const all = listed.flatMap((parcel, at) => {
+  const all = listed.flatMap((shipment, at) => {
     const also = at % 5 === 0 ? late[at / 5] : undefined;
-    return also ? [parcel, also] : [parcel];
+    return also ? [shipment, also] : [shipment];
   });
   expect(all).toHaveLength(paced + burst);
   const begun = Date.now();
@@ -172,11 +172,11 @@ test('finishing by the key takes nobody out of a list that only stands open', as
 test('a scan that nobody answered outlives the tab, and is answered after coming back', async () => {
   const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
   const [here, late] = [await shelf(2), await shelf(1)];
-  const [first, second, third] = [...here, ...late] as [Parcel, Parcel, Parcel];
+  const [first, second, third] = [...here, ...late] as [Shipment, Shipment, Shipment];
   const desk = await begin(crew.manager, courier);
   const setLine = await lineOf(desk.page);
   // Known to the server only, as one taken in at the next counter a moment ago.
-  const fourth = (await shelf(1))[0] as Parcel;
+  const fourth = (await shelf(1))[0] as Shipment;
   setLine('dead');
   for (const { code } of [first, second, third, fourth]) await desk.scan(code);
   await desk.page.getByText(uiWords.scanKeptHow).waitFor();
@@ -196,8 +196,8 @@ test('a scan that nobody answered outlives the tab, and is answered after coming
 
 test('each of five answers sounds different, and reads from two metres', async () => {
   const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
-  const [good] = (await shelf(1)) as [Parcel];
-  const elsewhere = await newParcel(crew);
+  const [good] = (await shelf(1)) as [Shipment];
+  const elsewhere = await newShipment(crew);
   const desk = await deskOf(site, crew.manager.token);
   const { page } = desk;
   await page.addInitScript(listen);
@@ -220,7 +220,7 @@ test('each of five answers sounds different, and reads from two metres', async (
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   const away = await crewOf(site.world, 'BSR');
-  const expected = await parcelAt(away, 'at_branch', { destination: 'BGD' });
+  const expected = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   const sent = await away.manager.must('documents.transferSend.create', {
     to_branch_id: site.world.branches['BGD'] ?? 0,
     uuids: [expected.uuid],
@@ -245,8 +245,8 @@ const sharedLines = (id: number) => `(() => {
 test('two people scan onto one draft: nothing is lost, each sees the other, and hears the end', async () => {
   const courier = await crew.world.person({ role: 'Courier', branch: 'BGD' });
   const colleague = await crew.world.person({ role: 'Branch manager', branch: 'BGD' });
-  const parcels = await shelf(25);
-  const [first] = parcels as [Parcel];
+  const shipments = await shelf(25);
+  const [first] = shipments as [Shipment];
   const mine = await begin(crew.manager, courier);
   await slowDown(mine.page);
   await mine.scan(first.code);
@@ -259,23 +259,26 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
   await theirs.goTo(to('documents.commission.edit', { id: String(id) }));
   const setLine = await lineOf(theirs.page);
   await theirs.button(uiWords.startScan).click();
-  const scanAll = async (desk: Desk, some: readonly Parcel[]) => {
+  const scanAll = async (desk: Desk, some: readonly Shipment[]) => {
     for (const { code } of some) {
       await desk.scan(code);
       await desk.page.waitForTimeout(150);
     }
   };
-  // Two of the parcels pass both hands; the colleague's line is down for the first half.
+  // Two of the shipments pass both hands; the colleague's line is down for the first half.
   setLine('dead');
-  await Promise.all([scanAll(mine, parcels.slice(1, 14)), scanAll(theirs, parcels.slice(12, 18))]);
+  await Promise.all([
+    scanAll(mine, shipments.slice(1, 14)),
+    scanAll(theirs, shipments.slice(12, 18)),
+  ]);
   await theirs.page.getByText(documentWords.sharedLost).waitFor();
   setLine('good');
-  await scanAll(theirs, parcels.slice(18));
+  await scanAll(theirs, shipments.slice(18));
   for (const { page } of [mine, theirs]) {
     const seen = async () => (await page.evaluate<string[]>(sharedLines(id))).toSorted();
-    await expect.poll(seen, { timeout: 20_000 }).toEqual(codesOf(parcels));
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(codesOf(shipments));
   }
-  const row = mine.page.getByRole('row').filter({ hasText: parcels.at(-1)?.code ?? '' });
+  const row = mine.page.getByRole('row').filter({ hasText: shipments.at(-1)?.code ?? '' });
   await row.getByText(colleague.name).waitFor();
 
   await mine.page.keyboard.press('Control+Enter');
@@ -283,7 +286,7 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
   const printed = () => mine.page.locator('html').getAttribute('data-printed');
   await expect.poll(printed, { timeout: 20_000 }).toBe('yes');
   const sheet = await crew.manager.must('documents.commission.one', { id });
-  expect([sheet.state, sheet.lines_count]).toEqual(['confirmed', parcels.length]);
+  expect([sheet.state, sheet.lines_count]).toEqual(['confirmed', shipments.length]);
   const told = documentMessages.endedBy(crew.manager.name, sheet.invoice_no ?? '');
   await theirs.page.getByRole('heading', { name: told }).waitFor();
   for (const { page } of [mine, theirs]) await page.context().close();

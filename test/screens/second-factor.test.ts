@@ -52,9 +52,9 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
   await page.keyboard.type(arabic(code(-1)));
   await page.keyboard.press('Enter');
-  const papers = page.locator('dialog li');
-  await expect.poll(() => papers.count()).toBe(10);
-  const paper = await papers.first().innerText();
+  const documents = page.locator('dialog li');
+  await expect.poll(() => documents.count()).toBe(10);
+  const document = await documents.first().innerText();
   await page.getByRole('button', { name: factorWords.saved }).press('Enter');
   await page.waitForURL(`**/#${to('office.dashboard')}*`);
   await db.run(sql`update settings set value = 'false' where key = 'second_factor_required'`);
@@ -73,10 +73,10 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   const lost = await site.open(null, to('people.login'));
   await givePassword(lost);
   await lost.getByRole('button', { name: secondStepWords.useRecovery }).click();
-  await lost.keyboard.type(paper.toLowerCase());
+  await lost.keyboard.type(document.toLowerCase());
   await lost.keyboard.press('Enter');
   await lost.waitForURL(`**/#${to('office.dashboard')}*`);
-  expect(await lost.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(paper);
+  expect(await lost.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(document);
 });
 
 test('a read that a busy server turned away shows one calm line, and comes by itself', async () => {

@@ -9,7 +9,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { firstStepWords, noneToPick } from '#words/first-steps.ts';
 import { roleWords } from '#words/roles.ts';
-import { serviceNames } from '#words/services.ts';
+import { permissionNames } from '#words/permissions.ts';
 import { uiWords } from '#words/ui.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { type Watch, watch } from './inspect.ts';
@@ -41,7 +41,7 @@ const isWaiting = `document.querySelector('[aria-busy="true"], main form, main i
 const mainSays = (words: readonly string[]): string =>
   `${JSON.stringify(words)}.some((word) => document.querySelector('main')?.innerText.includes(word))`;
 const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
-/** A form, or the question whose paper it is, stands while its choices are read; a picker says by itself that it has none. */
+/** A form, or the question whose document it is, stands while its choices are read; a picker says by itself that it has none. */
 const tellsOfFailure = `document.querySelector('[role="alert"], main form, main:not(:has(table)) [role="combobox"]') !== null`;
 /** Polls until the page is as wanted; when it never is, the error shows what stood there instead. */
 async function becomes(page: Page, script: string): Promise<void> {
@@ -50,7 +50,7 @@ async function becomes(page: Page, script: string): Promise<void> {
   await expect.poll(seen, { timeout: patienceMs, interval: 25 }).toBe(true);
 }
 
-/** What a company's first parcel asks to be chosen. */
+/** What a company's first shipment asks to be chosen. */
 const choices = [
   { key: 'shipments.form', label: documentWords.merchant, none: noneToPick.merchant },
   { key: 'documents.commission.form', label: documentWords.courier, none: noneToPick.courier },
@@ -85,7 +85,7 @@ describe('on the first day of a company', () => {
     expect(text).not.toContain(uiWords.listFailed);
   });
 
-  test('the dashboard tells what comes before the first parcel', async () => {
+  test('the dashboard tells what comes before the first shipment', async () => {
     await page.goto(`/#${addressOf('office.dashboard')}`);
     await seen.settle();
     const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
@@ -100,7 +100,7 @@ describe('on the first day of a company', () => {
     expect(await done.count()).toBe(0);
   });
 
-  test('who waits for shops reads which address to send them', async () => {
+  test('who waits for merchants reads which address to send them', async () => {
     await page.goto(`/#${addressOf('people.newMerchants')}`);
     await page.getByText(`/#${addressOf('people.registration')}`).waitFor();
   });
@@ -127,7 +127,7 @@ describe('on the first day of a company', () => {
     await page.keyboard.press('Control+s');
     const told = page.getByRole('alert').filter({ hasText: roleWords.permissionsNeeded });
     await told.waitFor();
-    await page.getByRole('checkbox', { name: serviceNames['shipments.view'] }).check();
+    await page.getByRole('checkbox', { name: permissionNames['shipments.view'] }).check();
     await told.waitFor({ state: 'detached' });
   });
 });

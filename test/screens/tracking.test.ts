@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
-import { crewOf, newParcel, type Parcel } from '#test/kit/parcels.ts';
+import { crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { trackWords } from '#words/outreach.ts';
 import { deskOf, type Desk } from './desk.ts';
 
-/** Somebody at home asks where his parcel is. */
+/** Somebody at home asks where his shipment is. */
 let site: Site;
 let visitor: Desk;
-let parcels: Parcel[];
+let shipments: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
   const crew = await crewOf(site.world);
-  parcels = [await newParcel(crew), await newParcel(crew)];
+  shipments = [await newShipment(crew), await newShipment(crew)];
   visitor = await deskOf(site, null);
 });
 afterAll(() => site?.close());
 
-const codeAt = (at: number): string => parcels[at]?.code ?? '';
+const codeAt = (at: number): string => shipments[at]?.code ?? '';
 const field = () => visitor.page.getByRole('textbox', { name: trackWords.label });
 const result = (code: string) =>
   visitor.page.getByRole('region', { name: trackWords.result(isolateLtr(code)) });
 
-test('a number with a slip in it is refused, and no other parcel stands under it', async () => {
+test('a number with a slip in it is refused, and no other shipment stands under it', async () => {
   await visitor.page.goto(`/home#/?code=${codeAt(0)}`);
   await result(codeAt(0)).waitFor();
   await field().fill('12');
@@ -32,7 +32,7 @@ test('a number with a slip in it is refused, and no other parcel stands under it
   expect(await result(codeAt(0)).count()).toBe(0);
 });
 
-test('another address opened in the same tab names its own parcel in the field', async () => {
+test('another address opened in the same tab names its own shipment in the field', async () => {
   await visitor.page.goto(`/home#/?code=${codeAt(1)}`);
   await result(codeAt(1)).waitFor();
   await visitor.page.goto(`/home#/?code=${codeAt(0)}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/parcels.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
 import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/payments.ts';
@@ -25,7 +25,7 @@ test('a voucher asks with its sum and its owner before the book moves; a draft m
   const voucher = to('payments.userForm', {}, { model: 'users', id: crew.courier.id });
   const fillIn = async () => {
     await goTo(voucher);
-    await page.getByText(paymentKindNames.deduction.paper).first().click();
+    await page.getByText(paymentKindNames.deduction.document).first().click();
     await page.locator('[name=note]').fill('ضياع ملصقات');
     await page.locator('[name=amount]').fill('20000');
   };

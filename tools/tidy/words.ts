@@ -11,7 +11,7 @@ const subjects = [
   /^domain\/settings\.ts$/, // what a company is called until it says so
   /^server\/people\/(passwords|name-fold)\.ts$/, // words that everybody guesses; spellings of one name
   /^server\/ledger\/\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
-  /^server\/warm-up\.ts$/, // a parcel of nobody
+  /^server\/warm-up\.ts$/, // a shipment of nobody
   /^(server|database)\/seed\//, // a company to try it with
   /^dashboard\/ui\/use-options\.ts$/, // the article before a name
   /^dashboard\/office\/(Play\w+|play-sample)\.tsx$/, // pieces on show

@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
 import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
-import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/DrawerShell.tsx';
 import { VoidQuestion } from '#dashboard/shell/VoidQuestion.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -19,33 +19,33 @@ import styles from './cash-counts.module.css';
 /** One count beside its list: what it says, and what can be done with it. */
 export function CashCountDrawer(beside: Beside) {
   const { id } = beside;
-  const answer = useService('documents.cashCount.one', { id: id ?? 0 }, { enabled: id !== null });
+  const answer = useCall('documents.cashCount.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
-    <PaperDrawer
+    <DrawerShell
       {...beside}
       answer={answer}
       kind={t.details}
       numberOf={numberOf}
-      body={(paper) => <Body paper={paper} />}
-      actions={(paper, ask) => <Actions paper={paper} onVoid={() => ask('void')} />}
-      question={(paper, _, onDone) => <Void paper={paper} onDone={onDone} />}
+      body={(document) => <Body document={document} />}
+      actions={(document, ask) => <Actions document={document} onVoid={() => ask('void')} />}
+      question={(document, _, onDone) => <Void document={document} onDone={onDone} />}
     />
   );
 }
 
-function Actions({ paper, onVoid }: { paper: CashCountDetails; onVoid: () => void }) {
+function Actions({ document, onVoid }: { document: CashCountDetails; onVoid: () => void }) {
   const can = useCan();
   return (
     <>
       <LinkButton
         tone="primary"
         icon={<Icon of={IconPrinter} />}
-        href={`#${to('documents.cashCount.print', { id: paper.id }, { auto: 1 })}`}
+        href={`#${to('documents.cashCount.print', { id: document.id }, { auto: 1 })}`}
       >
         {t.print}
       </LinkButton>
       {can('documents.cashCount.void') ? (
-        <Button tone="danger" reason={paper.may_void ? null : t.notVoidable} onClick={onVoid}>
+        <Button tone="danger" reason={document.may_void ? null : t.notVoidable} onClick={onVoid}>
           {t.void}
         </Button>
       ) : null}
@@ -56,8 +56,8 @@ function Actions({ paper, onVoid }: { paper: CashCountDetails; onVoid: () => voi
 const wide = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
 
-function Body({ paper }: { paper: CashCountDetails }) {
-  const { expected_amount: expected, difference_state: matter, denominations } = paper;
+function Body({ document }: { document: CashCountDetails }) {
+  const { expected_amount: expected, difference_state: matter, denominations } = document;
   return (
     <div className={styles.stack}>
       <FactCard
@@ -66,29 +66,29 @@ function Body({ paper }: { paper: CashCountDetails }) {
           title: t.details,
           facts: [
             { label: t.expected, value: <Money value={expected} /> },
-            { label: t.counted, value: <Money value={paper.counted_amount} /> },
-            { label: t.difference, value: <Difference value={paper.difference_amount} /> },
-            { label: t.state, value: <StateOf state={paper.state} /> },
+            { label: t.counted, value: <Money value={document.counted_amount} /> },
+            { label: t.difference, value: <Difference value={document.difference_amount} /> },
+            { label: t.state, value: <StateOf state={document.state} /> },
             ...(matter === null
               ? []
-              : [{ label: t.differenceState, value: <DifferenceState row={paper} /> }]),
-            { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
-            { label: t.date, value: <DateText at={paper.date} /> },
-            { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
-            { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },
-            ...wide(t.reason, paper.reason),
-            ...wide(t.voidReason, paper.void_reason),
+              : [{ label: t.differenceState, value: <DifferenceState row={document} /> }]),
+            { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
+            { label: t.date, value: <DateText at={document.date} /> },
+            { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+            { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+            ...wide(t.reason, document.reason),
+            ...wide(t.voidReason, document.void_reason),
           ],
         }}
       />
-      {paper.decision ? <Decision decision={paper.decision} /> : null}
+      {document.decision ? <Decision decision={document.decision} /> : null}
       {denominations ? (
         <div className={styles.card}>
           <CountedNotes denominations={denominations} />
         </div>
       ) : null}
       <div className={styles.card}>
-        <BoxFlows flows={paper.flows} opening={paper.opening} expected={expected} />
+        <BoxFlows flows={document.flows} opening={document.opening} expected={expected} />
       </div>
     </div>
   );
@@ -117,10 +117,10 @@ function Decision({ decision }: { decision: NonNullable<CashCountDetails['decisi
   );
 }
 
-function Void({ paper, onDone }: { paper: CashCountDetails; onDone: () => void }) {
+function Void({ document, onDone }: { document: CashCountDetails; onDone: () => void }) {
   const annul = useCommand('documents.cashCount.void', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
   });
-  const asked = { id: paper.id, title: t.voidAsk(numberOf(paper)), text: t.voidText };
+  const asked = { id: document.id, title: t.voidAsk(numberOf(document)), text: t.voidText };
   return <VoidQuestion {...asked} words={t} annul={annul} onDone={onDone} />;
 }

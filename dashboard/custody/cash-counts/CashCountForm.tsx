@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readOnce, useService } from '#dashboard/api/hooks.ts';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -33,7 +33,7 @@ export function CashCountForm() {
   const named = isCompanyStaff(user) ? idOf(branch) : undefined;
   const id = named ?? user.branch?.id;
   const [fixed, setFixed] = useState<CashCountDetails | null>(null);
-  if (fixed) return <Fixed paper={fixed} />;
+  if (fixed) return <Fixed document={fixed} />;
   if (id !== undefined) return <Counting key={id} branchId={id} onFixed={setFixed} />;
   return (
     <FormScreen
@@ -68,7 +68,7 @@ function BranchPick({ branch }: { branch: Box['branch'] | null }) {
 
 interface CountingProps {
   readonly branchId: number;
-  readonly onFixed: (paper: CashCountDetails) => void;
+  readonly onFixed: (document: CashCountDetails) => void;
 }
 
 /** The books' figure, asked for with what was counted: before that the server does not tell it. */
@@ -90,7 +90,7 @@ async function readBox(
 /** Counted blind: what the books say is shown when the counting is done, and not before. */
 function Counting({ branchId, onFixed }: CountingProps) {
   const user = useCurrentUser();
-  const read = useService('documents.cashCount.box', { branch_id: branchId });
+  const read = useCall('documents.cashCount.box', { branch_id: branchId });
   const box = read.data?.data;
   if (read.error && !box) {
     const { message, requestId } = read.error;
@@ -109,9 +109,9 @@ function Desk({ userId, box, onFixed }: DeskProps) {
   const { count, beganAt, isKept, change, forget } = useCount(userId, box.branch.id);
   const counted = countedOf(count);
   const readBooks = () => readBox(box.branch.id, counted ?? 0, beganAt);
-  const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (paper) => {
+  const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (document) => {
     forget();
-    onFixed(paper);
+    onFixed(document);
   });
   const isOff = seen !== null && counted !== null && counted !== seen.expected_amount;
   const isSilent = isOff && count.reason.trim() === '';

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
@@ -18,25 +18,25 @@ import styles from './cash-counts.module.css';
 const NONE: readonly never[] = [];
 const signatures = [t.counter, t.manager, t.accountant] as const;
 
-/** The paper of one count: what was found in the box, and how the books came to what they expected. */
+/** The document of one count: what was found in the box, and how the books came to what they expected. */
 export function CashCountPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useService('documents.cashCount.one', { id });
-  const paper = data?.data;
-  const isPaper = paper !== undefined && paper.state !== 'void';
-  const log = usePrintLog(isPaper ? [id] : NONE);
-  usePageTitle(`${t.paper} ${paper?.invoice_no ?? ''}`);
+  const { data, error, refetch } = useCall('documents.cashCount.one', { id });
+  const document = data?.data;
+  const isDocument = document !== undefined && document.state !== 'void';
+  const log = usePrintLog(isDocument ? [id] : NONE);
+  usePageTitle(`${t.document} ${document?.invoice_no ?? ''}`);
   return (
     <PrintPage
       size="a4"
-      title={t.paper}
-      ready={paper !== undefined && (log.ready || !isPaper)}
+      title={t.document}
+      ready={document !== undefined && (log.ready || !isDocument)}
       auto={auto === '1'}
       backHref={`#${to('documents.cashCount.list')}`}
     >
-      {paper ? (
-        <Sheet paper={paper} copy={log.copyOf(id)} />
+      {document ? (
+        <Sheet document={document} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -46,22 +46,22 @@ export function CashCountPrint() {
   );
 }
 
-function Sheet({ paper, copy }: { paper: CashCountDetails; copy: number }) {
-  const { opening, state } = paper;
+function Sheet({ document, copy }: { document: CashCountDetails; copy: number }) {
+  const { opening, state } = document;
   return (
     <PrintDocument
-      company={paper.company}
+      company={document.company}
       stamp={state === 'void' ? t.voidStamp : null}
-      kind={t.paper}
-      number={paper.invoice_no ?? ''}
+      kind={t.document}
+      number={document.invoice_no ?? ''}
       facts={[
-        { label: t.branch, value: <Name>{paper.branch.branch_name}</Name> },
-        { label: t.date, value: <DateText at={paper.date} /> },
-        { label: t.createdBy, value: <Name>{paper.created_by}</Name> },
-        { label: t.createdAt, value: <DateTimeText at={paper.created_at} /> },
-        { label: t.expected, value: <Money value={paper.expected_amount} /> },
-        { label: t.counted, value: <Money value={paper.counted_amount} /> },
-        { label: t.difference, value: <Difference value={paper.difference_amount} /> },
+        { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
+        { label: t.date, value: <DateText at={document.date} /> },
+        { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+        { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+        { label: t.expected, value: <Money value={document.expected_amount} /> },
+        { label: t.counted, value: <Money value={document.counted_amount} /> },
+        { label: t.difference, value: <Difference value={document.difference_amount} /> },
         ...(opening
           ? [
               {
@@ -78,21 +78,25 @@ function Sheet({ paper, copy }: { paper: CashCountDetails; copy: number }) {
       columns={NONE}
       rows={NONE}
       rowKey={() => 0}
-      closing={<Closing paper={paper} />}
+      closing={<Closing document={document} />}
       signatures={signatures}
       copy={copy}
     />
   );
 }
 
-function Closing({ paper }: { paper: CashCountDetails }) {
-  const { counted_amount: counted, currency, denominations, reason, void_reason: why } = paper;
+function Closing({ document }: { document: CashCountDetails }) {
+  const { counted_amount: counted, currency, denominations, reason, void_reason: why } = document;
   const inWords =
     isCurrency(currency) && counted > 0 ? amountInWords(counted as Amount, currency) : null;
   return (
-    <div className={styles.paper}>
+    <div className={styles.document}>
       {denominations ? <CountedNotes denominations={denominations} /> : null}
-      <BoxFlows flows={paper.flows} opening={paper.opening} expected={paper.expected_amount} />
+      <BoxFlows
+        flows={document.flows}
+        opening={document.opening}
+        expected={document.expected_amount}
+      />
       {inWords ? (
         <p>
           {t.counted} {t.inWords}: <strong>{inWords}</strong>

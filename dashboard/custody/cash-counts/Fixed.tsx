@@ -13,16 +13,16 @@ import custody from '../custody.module.css';
 import { type CashCountDetails, DifferenceState, numberOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
-/** The count is a paper: its number, what it found, and what comes next. */
-export function Fixed({ paper }: { paper: CashCountDetails }) {
+/** The count is a document: its number, what it found, and what comes next. */
+export function Fixed({ document }: { document: CashCountDetails }) {
   const can = useCan();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const { id, counted_amount: counted, difference_amount: by } = paper;
+  const { id, counted_amount: counted, difference_amount: by } = document;
   return (
     <section className={cx(styles.card, styles.done)}>
       <h1 ref={head} tabIndex={-1}>
-        {t.fixed(numberOf(paper))}
+        {t.fixed(numberOf(document))}
       </h1>
       <p role="status">{by === 0 ? t.fixedEven : t.fixedOff}</p>
       <dl className={custody.figures}>
@@ -42,7 +42,7 @@ export function Fixed({ paper }: { paper: CashCountDetails }) {
           <div>
             <dt>{t.differenceState}</dt>
             <dd>
-              <DifferenceState row={paper} />
+              <DifferenceState row={document} />
             </dd>
           </div>
         )}

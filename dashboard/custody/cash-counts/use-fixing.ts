@@ -6,7 +6,7 @@ import type { CashCountDetails, ComparedBox } from './cash-count-view.tsx';
 /** Comparing a count with the books, then fixing it against exactly what was shown. */
 export function useFixing(
   readBooks: () => Promise<ComparedBox | null>,
-  onFixed: (paper: CashCountDetails) => void,
+  onFixed: (document: CashCountDetails) => void,
 ) {
   const [seen, setSeen] = useState<ComparedBox | null>(null);
   const [isReading, setReading] = useState(false);

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
@@ -112,7 +112,7 @@ const waysOf = (row: DifferenceRow): readonly DifferenceWay[] =>
 const mostOf = ({ open_amount: open, offset }: DifferenceRow, way: DifferenceWay | null): number =>
   way === 'offset' ? Math.min(open, offset?.left_amount ?? 0) : open;
 
-/** What the way does, with the paper or the office that it concerns. */
+/** What the way does, with the document or the office that it concerns. */
 function howOf(way: DifferenceWay, { difference_amount: by, offset, office }: DifferenceRow) {
   if (way === 'explained' && by > 0) return t.keptHow;
   const { [way]: how } = t.wayHow;
@@ -279,7 +279,7 @@ export function DecideQuestion({ row, onDone }: ActProps) {
 
 export function DifferenceNotes({ row, onDone, acts }: ActProps & { acts: ReactNode }) {
   const can = useCan();
-  const read = useService('differences.notes', { id: row.id });
+  const read = useCall('differences.notes', { id: row.id });
   const say = useCommand('differences.handOver', { invalidates: ['differences'] });
   const save = (owner: Option | null, note: string) =>
     say.mutate(

@@ -3,7 +3,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/own-views.ts';
@@ -36,12 +36,12 @@ function From({ row: { courier, from_branch: branch } }: { row: DifferenceRow })
 
 const columns: readonly Column<DifferenceRow>[] = [
   {
-    key: 'paper',
-    header: t.paper,
+    key: 'document',
+    header: t.document,
     priority: 1,
     cell: (row) => (
       <span className={styles.two}>
-        <PaperLink paper={row} />
+        <DocumentLink document={row} />
         <From row={row} />
       </span>
     ),
@@ -138,7 +138,7 @@ const views: readonly ListView[] = differenceStates.map((key) => ({
   values: {},
 }));
 
-/** Cash that is not what its paper says: who answers for it, and what two people decided. */
+/** Cash that is not what its document says: who answers for it, and what two people decided. */
 export function Differences() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
@@ -157,8 +157,8 @@ export function Differences() {
     priority: 1,
     cell: (row) => <MainAct row={row} onAsk={setAsking} />,
   };
-  const [paper, age, ...rest] = columns;
-  const all = paper && age && state === 'open' ? [paper, age, act, ...rest] : columns;
+  const [document, age, ...rest] = columns;
+  const all = document && age && state === 'open' ? [document, age, act, ...rest] : columns;
   const common = [mineFilter, familyFilter];
   return (
     <>

@@ -3,7 +3,7 @@ import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { PaperLink } from '#dashboard/shell/PaperLink.tsx';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
 import type { ListView } from '#dashboard/shell/own-views.ts';
@@ -52,10 +52,10 @@ const columns: readonly Column<MissingRow>[] = [
     key: 'sent',
     header: t.lastSeen,
     priority: 2,
-    cell: ({ sent_on: paper, from_branch: from, sent_by: by, sent_at: at }) => (
+    cell: ({ sent_on: document, from_branch: from, sent_by: by, sent_at: at }) => (
       <span className={styles.two}>
         <span>
-          <PaperLink paper={paper} /> · <DateTimeText at={at} />
+          <DocumentLink document={document} /> · <DateTimeText at={at} />
         </span>
         <Name>{from.branch_name}</Name>
         <span className={styles.quiet}>
@@ -68,9 +68,9 @@ const columns: readonly Column<MissingRow>[] = [
     key: 'missed',
     header: t.missedOn,
     priority: 2,
-    cell: ({ missed_on: paper, to_branch: branch, missed_by: by }) => (
+    cell: ({ missed_on: document, to_branch: branch, missed_by: by }) => (
       <span className={styles.two}>
-        <PaperLink paper={paper} />
+        <DocumentLink document={document} />
         <Name>{branch.branch_name}</Name>
         <span className={styles.quiet}>
           <Name clip>{by}</Name>

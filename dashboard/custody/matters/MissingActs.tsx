@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
@@ -126,7 +126,7 @@ function ClaimFields(props: {
   );
 }
 
-/** Nobody finds it: its shop is made good, as much as the goods were worth unless said otherwise. */
+/** Nobody finds it: its merchant is made good, as much as the goods were worth unless said otherwise. */
 export function ClaimQuestion({ row, onDone }: ActProps) {
   const [amount, setAmount] = useState<number | null>(row.claim_amount);
   const [why, setWhy] = useState('');
@@ -201,7 +201,7 @@ export function ClaimQuestion({ row, onDone }: ActProps) {
 export function MissingNotes({ row, onDone, acts }: ActProps & { acts: ReactNode }) {
   const can = useCan();
   const matter = { document_id: row.missed_on.id, uuid: row.uuid };
-  const read = useService('missing.notes', matter);
+  const read = useCall('missing.notes', matter);
   const say = useCommand('missing.handOver', { invalidates: ['missing'] });
   const save = (owner: Option | null, note: string) =>
     say.mutate(

@@ -65,7 +65,7 @@ export const findColleagues = async (typed: string): Promise<readonly Option[]> 
   return data.map(({ id, name, branch }) => ({ id, name, ...(branch && { note: branch }) }));
 };
 
-/** Whom the shortage of a paper can be charged to. */
+/** Whom the shortage of a document can be charged to. */
 export const findChargeable =
   (id: number) =>
   async (typed: string): Promise<readonly Option[]> => {

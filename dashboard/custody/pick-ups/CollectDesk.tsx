@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InputOf } from '#contract/contract.ts';
 import { KeptForLater } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { lateness, type Outcome } from '#dashboard/api/outbox.ts';
 import { useBox } from '#dashboard/api/outbox-home.ts';
 import { outbox } from '#dashboard/api/outbox-line.ts';
@@ -20,7 +20,7 @@ import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
-import { pickUpFee } from '#domain/custody/pick-up-parcels.ts';
+import { pickUpFee } from '#domain/custody/pick-up-shipments.ts';
 import { money } from '#domain/money.ts';
 import { documentWords } from '#words/custody-screens.ts';
 import { outboxWords } from '#words/outbox.ts';
@@ -35,10 +35,10 @@ import { nameOf, type PickUp, touched } from './pick-up-types.ts';
 import { CollectEnded } from './CollectEnded.tsx';
 import { useCollectDraft } from './use-collect-draft.ts';
 
-/** At the shop: what is handed over is scanned; what is not stays there. It opens without a line, too. */
+/** At the merchant: what is handed over is scanned; what is not stays there. It opens without a line, too. */
 export function CollectDesk() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'documents.collectionRequest.one',
     { id },
     { quiet: true },

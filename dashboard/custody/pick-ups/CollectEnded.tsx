@@ -12,7 +12,7 @@ import { nameOf, type PickUp } from './pick-up-types.ts';
 
 const back = `#${to('documents.collectionRequest.list')}`;
 
-/** The courier stays at the shop's page: the print is for whoever wants it. */
+/** The courier stays at the merchant's page: the print is for whoever wants it. */
 export function CollectEnded({ request }: { request: PickUp }) {
   const { id, state, subscriber } = request;
   if (state !== 'collected' && state !== 'completed') return <NotNow request={request} />;

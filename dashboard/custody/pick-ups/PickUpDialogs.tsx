@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { CheckField, ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
@@ -88,7 +88,7 @@ function AskingDialog(props: {
 /** Couriers of the branch, whoever has the least to fetch first. */
 function AssignDialog({ request, onDone }: DialogProps) {
   const { id, version, branch } = request;
-  const loads = useService('documents.collectionRequest.couriers', { branch_id: branch.id });
+  const loads = useCall('documents.collectionRequest.couriers', { branch_id: branch.id });
   const assign = useCommand('documents.collectionRequest.assign', options);
   const [chosen, setChosen] = useState<string | null>(null);
   const couriers = loads.data?.data ?? [];
@@ -127,7 +127,7 @@ function AssignDialog({ request, onDone }: DialogProps) {
           choices={couriers.map((one) => ({
             value: String(one.id),
             label: one.name,
-            note: t.load(one.open_requests, one.parcels),
+            note: t.load(one.open_requests, one.shipments),
           }))}
           onChange={setChosen}
         />

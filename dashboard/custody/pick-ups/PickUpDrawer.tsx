@@ -1,6 +1,6 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { FactCard, type Fact } from '#dashboard/shell/DetailsScreen.tsx';
-import { type Beside, PaperDrawer } from '#dashboard/shell/PaperDrawer.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/DrawerShell.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import {
@@ -26,13 +26,13 @@ import styles from './pick-ups.module.css';
 /** One request beside its list: what it says, and what this person may do with it now. */
 export function PickUpDrawer(beside: Beside) {
   const { id } = beside;
-  const answer = useService(
+  const answer = useCall(
     'documents.collectionRequest.one',
     { id: id ?? 0 },
     { enabled: id !== null },
   );
   return (
-    <PaperDrawer<PickUp, Asking>
+    <DrawerShell<PickUp, Asking>
       {...beside}
       answer={answer}
       kind={t.kind}
@@ -54,7 +54,7 @@ function PickUpFacts({ request }: { request: PickUp }) {
       <FactCard group={{ key: 'figures', title: t.figures, facts: figuresOf(request) }} />
       {request.items.length > 0 ? (
         <DataTable
-          caption={t.parcels}
+          caption={t.shipments}
           columns={
             request.collected_at === null
               ? [lineCode, lineRecipient]

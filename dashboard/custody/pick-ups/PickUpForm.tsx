@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useCommand, useService } from '#dashboard/api/hooks.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -19,11 +19,11 @@ import { partySources } from '../parties.ts';
 import { bodyOf, draftOf, type PickUpDraft, problemsOf } from './pick-up-draft.ts';
 import { nameOf, type PickUp, type PickUpTerms, touched } from './pick-up-types.ts';
 import { PlacePart, TermsPart, WhenPart } from './PickUpFields.tsx';
-import { type Picked, PickUpParcels } from './PickUpParcels.tsx';
+import { type Picked, PickUpShipments } from './PickUpShipments.tsx';
 
 const back = `#${to('documents.collectionRequest.list')}`;
 
-/** A shop asks for itself; staff for the shop they choose first. */
+/** A merchant asks for itself; staff for the merchant they choose first. */
 export function PickUpForm() {
   const { type } = useCurrentUser();
   const [merchant, setMerchant] = useState<Option | null>(null);
@@ -92,7 +92,7 @@ function WithTerms(props: {
   chooser?: ReactNode;
 }) {
   const { merchantId, request, chooser } = props;
-  const { data, error, refetch } = useService(
+  const { data, error, refetch } = useCall(
     'documents.collectionRequest.terms',
     merchantId === null ? {} : { merchant_id: merchantId },
   );
@@ -168,7 +168,7 @@ function Filling(props: { terms: PickUpTerms; request: PickUp | null; chooser: R
       backHref={back}
       aside={<TermsPart terms={terms} />}
       below={
-        <PickUpParcels
+        <PickUpShipments
           merchantId={terms.subscriber.id}
           request={request}
           picked={picked}

@@ -43,7 +43,7 @@ const staffFilters: readonly FilterDef[] = [
     options: async () => (await readOnce('places.branches', {})).data,
   },
 ];
-/** A shop or a courier sees only what is theirs anyway. */
+/** A merchant or a courier sees only what is theirs anyway. */
 const ownFilters: readonly FilterDef[] = [stateFilter, dayFilter, openFilter];
 
 const inputOf = (values: ListValues) => {
@@ -61,13 +61,13 @@ const inputOf = (values: ListValues) => {
   };
 };
 
-/** A shop knows whose requests these are. */
-const shopColumns = pickUpColumns.filter(({ key }) => key !== 'merchant');
+/** A merchant knows whose requests these are. */
+const merchantColumns = pickUpColumns.filter(({ key }) => key !== 'merchant');
 
 const toneOf = ({ state, ask }: PickUpRow) =>
   state === 'cancelled' ? 'danger' : ask?.enabled_until === null ? 'warning' : undefined;
 
-/** Pick-up requests of the viewer: a shop's own, a courier's run, a branch's day. */
+/** Pick-up requests of the viewer: a merchant's own, a courier's run, a branch's day. */
 export function PickUpList() {
   const [values, change] = useSearchValues();
   const can = useCan();
@@ -90,7 +90,7 @@ export function PickUpList() {
         title={t.documents}
         noun={t.noun}
         list={list}
-        columns={type === 'client' ? shopColumns : pickUpColumns}
+        columns={type === 'client' ? merchantColumns : pickUpColumns}
         rowKey={({ id }) => String(id)}
         rowLabel={nameOf}
         rowTone={toneOf}

@@ -1,4 +1,4 @@
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
@@ -78,13 +78,13 @@ const factsOf = (request: PickUp) => [
 
 const NONE: readonly number[] = [];
 
-/** The paper that the shop and the courier sign: what was to be fetched, what was, and the fee. */
+/** The document that the merchant and the courier sign: what was to be fetched, what was, and the fee. */
 export function PickUpPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useService('documents.collectionRequest.one', { id });
+  const { data, error, refetch } = useCall('documents.collectionRequest.one', { id });
   const request = data?.data;
-  // Before the run it is the courier's working paper, printed as often as they like.
+  // Before the run it is the courier's working document, printed as often as they like.
   const isSigned = request?.state === 'collected' || request?.state === 'completed';
   const log = usePrintLog(isSigned ? [id] : NONE);
   usePageTitle(`${t.kind} ${request ? nameOf(request) : ''}`);
@@ -97,7 +97,7 @@ export function PickUpPrint() {
       backHref={`#${to('documents.collectionRequest.list')}`}
     >
       {request ? (
-        <Paper request={request} copy={log.copyOf(id)} />
+        <PrintedDocument request={request} copy={log.copyOf(id)} />
       ) : error ? (
         <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
       ) : (
@@ -107,7 +107,7 @@ export function PickUpPrint() {
   );
 }
 
-function Paper({ request, copy }: { request: PickUp; copy: number }) {
+function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
   const { company, items, note, void_reason: why, close_note: closing } = request;
   const told = [
     { label: t.note, text: note },
@@ -117,7 +117,7 @@ function Paper({ request, copy }: { request: PickUp; copy: number }) {
   return (
     <PrintDocument
       company={company}
-      // Before the run it is the courier's working paper, signed at the shop: only a cancelled one is stamped.
+      // Before the run it is the courier's working document, signed at the merchant: only a cancelled one is stamped.
       stamp={request.state === 'cancelled' ? t.voidStamp : null}
       kind={t.kind}
       number={request.invoice_no ?? ''}

@@ -174,7 +174,7 @@ function LimitsPart({ draft, set, errors }: PartProps) {
       <DigitsField
         label={t.minimum}
         name="minimum_count"
-        unit={t.parcelsUnit}
+        unit={t.shipmentsUnit}
         maxLength={4}
         value={draft.minimum}
         error={errors.minimum_count}
@@ -192,7 +192,7 @@ function LimitsPart({ draft, set, errors }: PartProps) {
         label={t.freeAbove}
         name="free_above"
         optional
-        unit={t.parcelsUnit}
+        unit={t.shipmentsUnit}
         description={t.freeAboveHow}
         maxLength={4}
         value={draft.freeAbove}

@@ -12,7 +12,7 @@ import type { Line } from '../document-types.ts';
 import { LineTable } from '../LineTable.tsx';
 import styles from './pick-ups.module.css';
 
-/** A run at the shop: what is in hand, what is not, what came along. */
+/** A run at the merchant: what is in hand, what is not, what came along. */
 export interface Collecting {
   readonly codes: readonly string[];
   readonly taken: readonly Line[];

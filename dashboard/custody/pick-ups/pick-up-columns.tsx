@@ -18,7 +18,7 @@ export function PickUpStateOf({ state }: { state: PickUpState }) {
 }
 
 /** A day's hours, read from left to right as clocks are. */
-/** What came of a parcel of the request at the shop. */
+/** What came of a shipment of the request at the merchant. */
 export const pickUpOutcome: Column<Line> = {
   ...lineOutcome,
   cell: ({ outcome }) =>

@@ -5,21 +5,21 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { PickUp } from './pick-up-types.ts';
 
-/** What is in hand at a shop. */
+/** What is in hand at a merchant. */
 interface Taken {
   readonly codes: readonly string[];
-  /** Parcels without a number, as typed. */
+  /** Shipments without a number, as typed. */
   readonly handed: string;
 }
 
-/** One to a person, who stands at one shop at a time. */
+/** One to a person, who stands at one merchant at a time. */
 interface Kept extends Taken {
   readonly id: number;
 }
 
 const NOTHING: Taken = { codes: [], handed: '' };
 
-/** What was pressed for this shop and not accepted, when the scans of another have come since. */
+/** What was pressed for this merchant and not accepted, when the scans of another have come since. */
 function refusedOf(userId: number, { uuid }: PickUp): Taken | null {
   const input = boxOf(userId).refused.find((one) => one.uuid === uuid)?.input;
   if (input === undefined) return null;

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useIsLive } from '#dashboard/api/live.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -48,8 +48,8 @@ const columns: readonly Column<Item>[] = [
     cell: ({ document }) => (document ? <Money value={document.net_amount} bare signed /> : null),
   },
   {
-    key: 'parcels',
-    header: dueWords.parcels,
+    key: 'shipments',
+    header: dueWords.shipments,
     numeric: true,
     priority: 2,
     cell: ({ document }) => (document ? <Num value={document.lines_count} /> : null),
@@ -66,13 +66,13 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
   );
 }
 
-/** Read again as it goes on, until its last shop is done; then the lists it changed are out of date. */
+/** Read again as it goes on, until its last merchant is done; then the lists it changed are out of date. */
 function useJob(id: number) {
   const client = useQueryClient();
   const everyMs = useIsLive() ? TOLD_MS : UNTOLD_MS;
   const known = client.getQueryData<AnswerOf<'settlements.job'>>(['settlements.job', { id }]);
   const isDone = (known?.data.done_at ?? null) !== null;
-  const job = useService('settlements.job', { id }, isDone ? {} : { refetchInterval: everyMs });
+  const job = useCall('settlements.job', { id }, isDone ? {} : { refetchInterval: everyMs });
   const doneAt = job.data?.data.done_at;
   useEffect(() => {
     if (!doneAt) return;
@@ -84,7 +84,7 @@ function useJob(id: number) {
   return job;
 }
 
-/** One job: how far it is, and the paper or the refusal of every shop. */
+/** One job: how far it is, and the document or the refusal of every merchant. */
 export function Batch() {
   const id = Number(useParam('id'));
   const [{ only }, change] = useSearchValues();

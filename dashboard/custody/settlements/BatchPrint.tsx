@@ -1,27 +1,27 @@
 import { useMemo } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { batchWords as t, dueWords } from '#words/settlements.ts';
-import { Paper } from '../DocumentPrint.tsx';
+import { PrintedDocument } from '../DocumentPrint.tsx';
 import { subscriberView } from '../views/subscriber.tsx';
-import { usePapers } from './use-papers.ts';
+import { useDocuments } from './use-documents.ts';
 
 const NONE: readonly number[] = [];
 
-/** All papers of a job, one after the other, each from a sheet of its own. */
+/** All documents of a job, one after the other, each from a sheet of its own. */
 export function BatchPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useService('settlements.job', { id });
+  const { data, error, refetch } = useCall('settlements.job', { id });
   const ids = useMemo(
     () => data?.data.items.flatMap(({ document }) => (document ? [document.id] : [])),
     [data],
   );
-  const read = usePapers(ids);
+  const read = useDocuments(ids);
   const total = ids?.length ?? 0;
   const log = usePrintLog(ids ?? NONE);
   return (
@@ -34,14 +34,14 @@ export function BatchPrint() {
       tools={
         read.isDone || total === 0 ? null : (
           <span role="status">
-            <progress max={total} value={read.papers.length} aria-label={dueWords.print} />{' '}
-            {t.reading(read.papers.length, total)}
+            <progress max={total} value={read.documents.length} aria-label={dueWords.print} />{' '}
+            {t.reading(read.documents.length, total)}
           </span>
         )
       }
     >
-      {read.papers.map((document) => (
-        <Paper
+      {read.documents.map((document) => (
+        <PrintedDocument
           key={document.id}
           view={subscriberView}
           document={document}
@@ -58,7 +58,7 @@ export function BatchPrint() {
         />
       ) : ids?.length === 0 ? (
         <EmptyFirst title={t.nothingToPrint} />
-      ) : read.papers.length === 0 ? (
+      ) : read.documents.length === 0 ? (
         <Skeleton lines={12} />
       ) : null}
     </PrintPage>

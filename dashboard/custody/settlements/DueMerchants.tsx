@@ -51,19 +51,19 @@ const columns: readonly Column<Row>[] = [
     cell: ({ withdraw }) => (withdraw ? <Money value={withdraw.amount} bare /> : null),
   },
   {
-    key: 'parcels',
-    header: t.parcels,
+    key: 'shipments',
+    header: t.shipments,
     numeric: true,
     priority: 2,
-    cell: ({ parcels }) => <Num value={parcels} />,
-    footer: (rows) => <Num value={total(rows, ({ parcels }) => parcels)} />,
+    cell: ({ shipments }) => <Num value={shipments} />,
+    footer: (rows) => <Num value={total(rows, ({ shipments }) => shipments)} />,
   },
   {
-    key: 'parcels_amount',
-    header: t.parcelsNet,
+    key: 'shipments_amount',
+    header: t.shipmentsNet,
     numeric: true,
     priority: 2,
-    cell: ({ parcels_amount: amount }) => <Money value={amount} bare signed />,
+    cell: ({ shipments_amount: amount }) => <Money value={amount} bare signed />,
   },
   {
     key: 'carried',
@@ -99,8 +99,8 @@ const ownFilters: readonly FilterDef[] = [
 const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 
 /**
- * Where a settlement begins: the shops that are due, to open one of them or to settle many at once.
- * `field`: the box in which any shop is found by its name.
+ * Where a settlement begins: the merchants that are due, to open one of them or to settle many at once.
+ * `field`: the box in which any merchant is found by its name.
  */
 export function DueMerchants(props: {
   field: ReactNode;

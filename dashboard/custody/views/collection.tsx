@@ -34,7 +34,7 @@ function reasonOf(draft: Parameters<typeof figuresOf>[0]): string | null {
   return difference !== 0 && draft.extra.reason.trim() === '' ? handInWords.reasonNeeded : null;
 }
 
-/** Cash hand-in: a courier's delivered parcels against the notes on the desk. */
+/** Cash hand-in: a courier's delivered shipments against the notes on the desk. */
 const view: DocumentView<CashCount> = {
   family: 'collection',
   words: handInWords,

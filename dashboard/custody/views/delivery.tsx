@@ -47,7 +47,7 @@ const view: DocumentView = {
     c.printAmount('fee_amount', w.returnFee),
   ],
   printFacts: (document) => [...figures(document), ...receivedFact('delivery', document)],
-  // A merchant owes the return fees: nothing is paid out on this paper.
+  // A merchant owes the return fees: nothing is paid out on this document.
   figure: (document) => Math.abs(document.net_amount),
   figures,
   signatures: [w.keeper, t.merchant],

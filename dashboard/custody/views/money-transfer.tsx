@@ -63,7 +63,7 @@ function figures(document: DocumentDetails) {
   ];
 }
 
-/** Cash of another branch's merchants, named parcel by parcel; theirs once they have counted it. */
+/** Cash of another branch's merchants, named shipment by shipment; theirs once they have counted it. */
 const view: DocumentView<Remittance> = {
   family: 'moneyTransfer',
   words: branchDocumentWords.moneyTransfer,
@@ -71,7 +71,7 @@ const view: DocumentView<Remittance> = {
   receiving: {
     by: 'count',
     label: w.confirmMoney,
-    service: 'documents.moneyTransfer.confirm',
+    permission: 'documents.moneyTransfer.confirm',
     Window: ConfirmMoney,
   },
   takesAll: true,

@@ -5,7 +5,7 @@ import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentView } from '../document-types.ts';
 import { receivingView } from './receiving.tsx';
 
-/** The answer to a paper of returns sent home. */
+/** The answer to a document of returns sent home. */
 const view: DocumentView = {
   ...receivingView,
   family: 'receiveBranchReturn',

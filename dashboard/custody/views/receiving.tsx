@@ -13,7 +13,7 @@ const counted = (document: DocumentDetails) =>
     return isShown ? [{ label: outcomeNames[outcome], value: <Num value={count} /> }] : [];
   });
 
-/** What the papers that count parcels in from another branch share. */
+/** What the documents that count shipments in from another branch share. */
 export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> = {
   party: 'source',
   takesAll: false,

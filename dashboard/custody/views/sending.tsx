@@ -13,7 +13,7 @@ import {
   sentFacts,
 } from '../SentPanel.tsx';
 
-/** What the papers that send parcels to another branch share, outward and homeward. */
+/** What the documents that send shipments to another branch share, outward and homeward. */
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   party: 'toBranch',
   takesAll: false,

@@ -4,7 +4,7 @@ import * as c from '../columns.tsx';
 import type { DocumentView } from '../document-types.ts';
 import { goodsOf } from '../goods.tsx';
 
-/** What the papers share by which a courier lays parcels on the shelf of the branch. */
+/** What the documents share by which a courier lays shipments on the shelf of the branch. */
 export const shelvingView: Omit<DocumentView, 'family' | 'words' | 'question'> = {
   party: 'courier',
   takesAll: false,

@@ -14,36 +14,39 @@ import { claimsOf, endOf, total } from '../lines.ts';
 import { receiptOf, receivedFact } from '../receipt.tsx';
 import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
 
-/** What is in the carried amount by a paper of its own, one line a family: pick-up fees. */
-const countedPapers = ({ papers }: DocumentDetails) =>
-  [...new Set(papers.map(({ family }) => family))].map((family) => {
-    const own = papers.filter((paper) => paper.family === family);
+/** What is in the carried amount by a document of its own, one line a family: pick-up fees. */
+const countedDocuments = ({ documents }: DocumentDetails) =>
+  [...new Set(documents.map(({ family }) => family))].map((family) => {
+    const own = documents.filter((document) => document.family === family);
     return {
       label: `${settlementWords.ofIt} ${familyNames[family].list} (${isolateLtr(number(own.length))})`,
-      value: <Money value={total(own, (paper) => paper.net_amount)} signed />,
+      value: <Money value={total(own, (document) => document.net_amount)} signed />,
     };
   });
 
-/** Each paper of the carried amount by its number, its day and what it was for; the rest is from before. */
-function CarriedPapers({ document }: { document: DocumentDetails }) {
-  const { papers, carried_in_amount: carried } = document;
-  const rest = carried - total(papers, (paper) => paper.net_amount);
-  if (papers.length === 0) return null;
+/** Each document of the carried amount by its number, its day and what it was for; the rest is from before. */
+function CarriedDocuments({ document }: { document: DocumentDetails }) {
+  const { documents, carried_in_amount: carried } = document;
+  const rest = carried - total(documents, (document) => document.net_amount);
+  if (documents.length === 0) return null;
   return (
     <>
       <p>{settlementWords.carriedOf}</p>
       <ul>
-        {papers.map((paper) => (
-          <li key={paper.id}>
-            {paper.kind ? paymentKindNames[paper.kind].paper : familyNames[paper.family].one}{' '}
-            <Code>{paper.invoice_no ?? `#${paper.id}`}</Code> · <DateText at={paper.date} />
-            {paper.note ? (
+        {documents.map((document) => (
+          <li key={document.id}>
+            {document.kind
+              ? paymentKindNames[document.kind].document
+              : familyNames[document.family].one}{' '}
+            <Code>{document.invoice_no ?? `#${document.id}`}</Code> ·{' '}
+            <DateText at={document.date} />
+            {document.note ? (
               <>
                 {' '}
-                · <Name>{paper.note}</Name>
+                · <Name>{document.note}</Name>
               </>
             ) : null}
-            : <Money value={paper.net_amount} signed />
+            : <Money value={document.net_amount} signed />
           </li>
         ))}
         {rest === 0 ? null : (
@@ -86,7 +89,7 @@ const figures = (document: DocumentDetails) => [
     label: settlementWords.carriedIn,
     value: <Money value={document.carried_in_amount} signed />,
   },
-  ...countedPapers(document),
+  ...countedDocuments(document),
   { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
   { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
 ];
@@ -131,7 +134,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
     c.printAmount('fee_amount', t.fee),
     c.printAmount('net_amount', t.net),
   ],
-  printBelow: (document) => <CarriedPapers document={document} />,
+  printBelow: (document) => <CarriedDocuments document={document} />,
   printFacts: (document) => [
     ...figures(document),
     payoutFact(document.payout),

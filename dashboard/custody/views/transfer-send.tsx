@@ -6,7 +6,7 @@ import type { DocumentView } from '../document-types.ts';
 import type { Carriage } from '../SentPanel.tsx';
 import { sendingView } from './sending.tsx';
 
-/** Parcels on their way out, from the branch that has them toward the branch that serves them. */
+/** Shipments on their way out, from the branch that has them toward the branch that serves them. */
 const view: DocumentView<Carriage> = {
   ...sendingView,
   family: 'transferSend',

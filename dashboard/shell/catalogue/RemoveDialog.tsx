@@ -14,7 +14,7 @@ export interface RemoveFacts<Row, D extends EndpointName> {
   readonly how?: string;
   /** Why this row cannot be deleted at all. */
   readonly reason?: (row: Row) => string | null;
-  /** A second way, offered when the row is in use: its parcels go elsewhere. */
+  /** A second way, offered when the row is in use: its shipments go elsewhere. */
   readonly insist?: { readonly label: string; readonly input: (row: Row) => InputOf<D> };
 }
 

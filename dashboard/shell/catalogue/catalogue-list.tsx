@@ -13,7 +13,7 @@ import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import type { DataTableProps } from '#dashboard/ui/DataTable.tsx';
 import { arFold } from '#domain/arabic.ts';
-import type { Service } from '#domain/people/services.ts';
+import type { Permission } from '#domain/people/permissions.ts';
 import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
 import type { FilterDef, ListValues } from '../filter-defs.ts';
 import { perPage } from '../list-values.ts';
@@ -23,7 +23,7 @@ import { RemoveDialog, type RemoveFacts } from './RemoveDialog.tsx';
 /** Who looks, for what depends on it. */
 export interface Viewer {
   readonly me: CurrentUser;
-  readonly can: (service: Service | null) => boolean;
+  readonly can: (permission: Permission | null) => boolean;
   /** Of the list's own path: whose rows they are. */
   readonly params: Params;
 }
@@ -50,7 +50,7 @@ interface ListFacts<Row, D extends EndpointName> {
   readonly edit?: Link<Row>;
   /** What Enter and a press open; left out: the edit form, for whoever may use it. */
   readonly open?: Link<Row>;
-  readonly remove?: RemoveFacts<Row, D> & { readonly service: Service };
+  readonly remove?: RemoveFacts<Row, D> & { readonly permission: Permission };
   /** Rows that are not this person's to change, and with `null` whether new ones are. */
   readonly mayChange?: (row: Row | null, viewer: Viewer) => boolean;
   /** Commands of a row that ask something first. */
@@ -63,7 +63,7 @@ interface ListFacts<Row, D extends EndpointName> {
 export interface RowAsk<Row> {
   readonly key: string;
   readonly label: string;
-  readonly service: Service;
+  readonly permission: Permission;
   /** Why this row cannot be asked about now. */
   readonly reason?: (row: Row) => string | null;
   readonly dialog: (row: Row, onClose: () => void) => ReactNode;
@@ -138,7 +138,7 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
   const [removing, setRemoving] = useState<Row | null>(null);
   const [asking, setAsking] = useState<{ ask: RowAsk<Row>; row: Row } | null>(null);
   const columns = useColumns(facts, viewer, setRemoving, setAsking);
-  const canEdit = facts.edit !== undefined && viewer.can(serviceOf(facts.edit));
+  const canEdit = facts.edit !== undefined && viewer.can(permissionOf(facts.edit));
   const onOpen = (row: Row) => {
     const isOwn = facts.mayChange?.(row, viewer) ?? true;
     const link = facts.open ?? (canEdit && isOwn ? facts.edit : undefined);
@@ -179,7 +179,7 @@ function CatalogueTable<Row, D extends EndpointName>(props: {
   );
 }
 
-const serviceOf = (link: { readonly screen: ScreenKey }) => screenByKey(link.screen).service;
+const permissionOf = (link: { readonly screen: ScreenKey }) => screenByKey(link.screen).permission;
 
 function createButton<Row, D extends EndpointName>(
   facts: ListFacts<Row, D>,
@@ -187,7 +187,7 @@ function createButton<Row, D extends EndpointName>(
   viewer: Viewer,
 ): ReactNode {
   const { create } = facts;
-  if (!create || !viewer.can(serviceOf(create))) return null;
+  if (!create || !viewer.can(permissionOf(create))) return null;
   if (!(facts.mayChange?.(null, viewer) ?? true)) return null;
   const params = create.params?.(viewer);
   const address = addressOf(create.screen, params, create.search?.(values));
@@ -207,9 +207,9 @@ function useColumns<Row, D extends EndpointName>(
 ): readonly Column<Row>[] {
   return useMemo(() => {
     const { edit, remove } = facts;
-    const canEdit = edit !== undefined && viewer.can(serviceOf(edit));
-    const canRemove = remove !== undefined && viewer.can(remove.service);
-    const asks = facts.asks?.filter(({ service }) => viewer.can(service)) ?? [];
+    const canEdit = edit !== undefined && viewer.can(permissionOf(edit));
+    const canRemove = remove !== undefined && viewer.can(remove.permission);
+    const asks = facts.asks?.filter(({ permission }) => viewer.can(permission)) ?? [];
     if (!canEdit && !canRemove && asks.length === 0 && !facts.more) return facts.columns;
     const itemsOf = (row: Row): readonly MenuItem[] => {
       const isOwn = facts.mayChange?.(row, viewer) ?? true;

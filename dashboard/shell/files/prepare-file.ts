@@ -15,7 +15,7 @@ interface Lighter {
 }
 
 /**
- * How a photo becomes smaller, tried in turn until it fits. A paper stays large enough to read the smallest letters of a
+ * How a photo becomes smaller, tried in turn until it fits. A document stays large enough to read the smallest letters of a
  * card; of a door it is enough to see who stands there with what. A logo goes as it is, with its transparency.
  */
 const lightening: Record<FileKind, readonly Lighter[]> = {

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useMe } from '#dashboard/api/session.ts';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -34,12 +34,12 @@ const MOST_SEATS = 200;
 /** Governorates always, and the areas of the one that is spoken of. */
 function useSpots(near: number | null) {
   const can = useCan();
-  const places = useService(
+  const places = useCall(
     'destinations.list',
     { per_page: MOST_SEATS },
     { enabled: can('destinations.view'), quiet: true, staleTime: 300_000 },
   );
-  const areas = useService(
+  const areas = useCall(
     'places.areas',
     { destination_id: near ?? 0 },
     { enabled: near !== null && can('areas.view'), quiet: true, staleTime: 300_000 },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan, useMe } from '#dashboard/api/session.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Name } from '#dashboard/ui/Values.tsx';
@@ -34,7 +34,7 @@ function useFinds(typed: string, near: number | null) {
   const can = useCan();
   // Whoever registers a merchant is not signed in: the map and a pasted link serve them.
   const script = useMe().data?.settings.places_script ?? '';
-  const own = useService(
+  const own = useCall(
     'places.find',
     { q, ...(near !== null && { destination_id: near }) },
     { enabled: enabled && can('areas.view'), quiet: true, staleTime: 60_000 },

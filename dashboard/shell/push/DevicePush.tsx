@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useService } from '#dashboard/api/hooks.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
-import { pushWords as t } from '#words/papers.ts';
+import { pushWords as t } from '#words/identity-documents.ts';
 import { DetailsSection } from '../DetailsScreen.tsx';
 import { abilityOf, findSubscription, turnOff, turnOn } from './device-push.ts';
 
@@ -22,7 +22,7 @@ export function DevicePush() {
 
 function useDevice() {
   const client = useQueryClient();
-  const server = useService('push.state', {}, { staleTime: 0 });
+  const server = useCall('push.state', {}, { staleTime: 0 });
   const own = useQuery({
     queryKey: ['this-browser'],
     // A browser that has none answers so at once; one that cannot say has none.

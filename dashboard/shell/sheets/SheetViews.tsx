@@ -6,7 +6,7 @@ import { EmptyFirst } from '#dashboard/ui/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { gridMessages } from '#words/grid.ts';
-import { importMessages as says, importWords as t } from '#words/parcel-import.ts';
+import { importMessages as says, importWords as t } from '#words/shipment-import.ts';
 import styles from './sheets.module.css';
 import type { FileRow, Put, SheetView, useSheetViews } from './use-sheet-rows.ts';
 

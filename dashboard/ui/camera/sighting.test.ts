@@ -7,7 +7,7 @@ describe('a barcode before the camera', () => {
     [' mr-1042 ', 'MR-1042'],
     ['https://company.example/home#/?code=10045425', '10045425'],
     ['https://elsewhere.example/offer', null],
-    ['WIFI:S:shop;T:WPA;P:secret;;', null],
+    ['WIFI:S:merchant;T:WPA;P:secret;;', null],
     ['', null],
   ])('%j is the number %j', (text, code) => {
     expect(codeOf(text)).toBe(code);

@@ -17,7 +17,7 @@ export const orderNotes = [
   'البيت قرب المدرسة فالوصول بعد الدوام',
 ] as const satisfies readonly string[];
 
-/** Why a parcel was frozen. */
+/** Why a shipment was frozen. */
 export const holdNotes = [
   'بطلب التاجر إلى حين تأكيد السعر',
   'بانتظار صورة الهوية',

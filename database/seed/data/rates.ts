@@ -4,7 +4,7 @@ import type { GovernorateKey } from '#database/seed/data/governorates.ts';
 // Amounts are whole dinars in steps of 250, the smallest note in circulation: a courier can always
 // give change.
 
-/** Fee for bringing a parcel from a branch to an address in a governorate. */
+/** Fee for bringing a shipment from a branch to an address in a governorate. */
 export const deliveryRates: Readonly<
   Record<SampleBranchCode, Readonly<Record<GovernorateKey, number>>>
 > = {
@@ -228,7 +228,7 @@ export const areaRates: readonly SampleAreaRate[] = [
   { branch: 'NJF', governorate: 'QAD', area: 'الشنافية', fee: 6_000 },
 ];
 
-/** What a courier earns for one delivered parcel in a governorate. */
+/** What a courier earns for one delivered shipment in a governorate. */
 export const courierCommissions: Readonly<Record<GovernorateKey, number>> = {
   BGD: 1_250,
   BSR: 1_000,
@@ -251,7 +251,7 @@ export const courierCommissions: Readonly<Record<GovernorateKey, number>> = {
   MSN: 1_250,
 };
 
-/** Fee when the recipient collects the parcel at the branch instead of at home. */
+/** Fee when the recipient collects the shipment at the branch instead of at home. */
 export const branchPickupFees: Readonly<Record<SampleBranchCode, number>> = {
   BGD: 2_000,
   KRH: 2_000,

@@ -108,7 +108,7 @@ interface SampleGoods {
   readonly price: number;
 }
 
-/** What a parcel holds, with the price of one piece in whole dinars. */
+/** What a shipment holds, with the price of one piece in whole dinars. */
 export const sampleGoods: readonly SampleGoods[] = [
   { type: 'fashion', name: 'عباية كريب', price: 35_000 },
   { type: 'fashion', name: 'عباية مطرزة', price: 55_000 },

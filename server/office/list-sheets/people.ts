@@ -15,10 +15,10 @@ import {
   type ListedRow,
 } from './columns.ts';
 
-type Shop = ListedRow<'merchants.accepted'>;
+type Merchant = ListedRow<'merchants.accepted'>;
 
-/** Shops that wait, that were turned down and that work with us have one shape. */
-const shops = (file: string, title: string): ListSheet<Shop> => ({
+/** Merchants that wait, that were turned down and that work with us have one shape. */
+const merchants = (file: string, title: string): ListSheet<Merchant> => ({
   file,
   title,
   subject: 'merchant',
@@ -62,9 +62,9 @@ export const peopleSheets: ListSheets<
       time('created', (row) => row.created_at),
     ],
   },
-  'merchants.waiting': shops('merchants-waiting', t.waiting),
-  'merchants.rejected': shops('merchants-rejected', t.rejected),
-  'merchants.accepted': shops('merchants', t.shops),
+  'merchants.waiting': merchants('merchants-waiting', t.waiting),
+  'merchants.rejected': merchants('merchants-rejected', t.rejected),
+  'merchants.accepted': merchants('merchants', t.merchants),
   'contact.list': {
     file: 'messages',
     title: t.contact,

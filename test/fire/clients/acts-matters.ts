@@ -1,16 +1,16 @@
-import type { KnownPaper } from './board.ts';
+import type { KnownDocument } from './board.ts';
 import { branchNamed, companyWide, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** Parcels that were missed and turn up somewhere, and cash that was counted as another sum. */
+/** Shipments that were missed and turn up somewhere, and cash that was counted as another sum. */
 
 const missing = 15;
 
 /** Whoever has it in hand says so, wherever that is: seldom where it was to go. */
 function recover(desk: Desk): Wish | null {
   const { chance, board, at } = desk;
-  const [parcel] = board.pick(chance, [missing], () => true);
-  if (!parcel) return null;
-  const { uuid, code, home } = parcel;
+  const [shipment] = board.pick(chance, [missing], () => true);
+  if (!shipment) return null;
+  const { uuid, code, home } = shipment;
   const shelf = { out: home === at ? 3 : 14, back: home === at ? 9 : 8 };
   return wish(
     'missing.recover',
@@ -19,12 +19,12 @@ function recover(desk: Desk): Wish | null {
   );
 }
 
-const lacksParcel =
+const lacksShipment =
   ({ board, at }: Desk) =>
-  ({ branch, state, lines }: KnownPaper): boolean =>
+  ({ branch, state, lines }: KnownDocument): boolean =>
     branch === at &&
     state === 'confirmed' &&
-    lines.some((uuid) => board.parcels.get(uuid)?.stage === missing);
+    lines.some((uuid) => board.shipments.get(uuid)?.stage === missing);
 
 /** To a colleague, or only what was found out. */
 const handing = ({ chance, staff, at, mark }: Desk) => ({
@@ -32,21 +32,21 @@ const handing = ({ chance, staff, at, mark }: Desk) => ({
   note: `متابعة ${mark}`,
 });
 
-function handOverParcel(desk: Desk): Wish | null {
+function handOverShipment(desk: Desk): Wish | null {
   const { chance, board } = desk;
   const families = ['transferReceive', 'receiveBranchReturn'] as const;
-  const paper = board.paper(chance, families, lacksParcel(desk));
-  const uuid = paper?.lines.find((one) => board.parcels.get(one)?.stage === missing);
-  if (!paper || !uuid) return null;
-  return wish('missing.handOver', { document_id: paper.id, uuid, ...handing(desk) });
+  const document = board.document(chance, families, lacksShipment(desk));
+  const uuid = document?.lines.find((one) => board.shipments.get(one)?.stage === missing);
+  if (!document || !uuid) return null;
+  return wish('missing.handOver', { document_id: document.id, uuid, ...handing(desk) });
 }
 
 /** The branch that counted; of a transfer also the one that sent it. */
-function difference(desk: Desk): KnownPaper | null {
+function difference(desk: Desk): KnownDocument | null {
   const { chance, board, at } = desk;
-  const isTheirs = ({ branch, toBranch }: KnownPaper): boolean =>
+  const isTheirs = ({ branch, toBranch }: KnownDocument): boolean =>
     companyWide(desk) || branch === at || toBranch === at;
-  return board.paper(
+  return board.document(
     chance,
     ['collection', 'moneyTransfer', 'cashCount'],
     (it) => it.differs && it.state === 'confirmed' && isTheirs(it),
@@ -54,10 +54,10 @@ function difference(desk: Desk): KnownPaper | null {
 }
 
 function propose(desk: Desk): Wish | null {
-  const paper = difference(desk);
-  if (!paper) return null;
+  const document = difference(desk);
+  if (!document) return null;
   const { chance, staff, at, me, board } = desk;
-  const { id, family, branch } = paper;
+  const { id, family, branch } = document;
   const fitting = family === 'collection' ? 'borne' : 'charged';
   const way = chance.pick([fitting, fitting, fitting, 'explained', 'borne'] as const);
   return wish(
@@ -91,14 +91,14 @@ function decide(desk: Desk): Wish | null {
 }
 
 function handOverDifference(desk: Desk): Wish | null {
-  const paper = difference(desk);
-  return paper && wish('differences.handOver', { id: paper.id, ...handing(desk) });
+  const document = difference(desk);
+  return document && wish('differences.handOver', { id: document.id, ...handing(desk) });
 }
 
 // biome-ignore format: a table reads by the line
 export const matterActs: readonly Act[] = [
   { share: 4, by: ['Warehouse', 'Branch manager', 'Admin'], think: recover },
-  { share: 1, by: ['Warehouse', 'Branch manager', 'Admin'], think: handOverParcel },
+  { share: 1, by: ['Warehouse', 'Branch manager', 'Admin'], think: handOverShipment },
   { share: 4, by: ['Accountant', 'Branch manager', 'Admin'], think: propose },
   { share: 4, by: ['Accountant', 'Branch manager', 'Admin'], think: decide },
   { share: 1, by: ['Accountant', 'Branch manager'], think: handOverDifference },

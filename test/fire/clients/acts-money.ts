@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
 import { branchNamed, inDays, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** Cash between a box and a shop or a user, and the runs to the shops. */
+/** Cash between a box and a merchant or a user, and the runs to the merchants. */
 
 const kinds: Record<'merchants' | 'users', readonly PaymentKind[]> = {
   merchants: ['out', 'out', 'advance', 'in', 'deduction'],
@@ -12,7 +12,7 @@ function said({ chance, staff, at, mark }: Desk) {
   const model = chance.pick(['merchants', 'users'] as const);
   return {
     model_name: model,
-    model_id: chance.pick(model === 'merchants' ? staff.shops(at) : staff.users(at)),
+    model_id: chance.pick(model === 'merchants' ? staff.merchants(at) : staff.users(at)),
     kind: chance.pick(kinds[model]),
     amount: chance.happens(0.1) ? chance.whole(1, 900_000) : chance.whole(1, 6000),
     // By the bank or a transfer office the box is left alone; left out: cash.
@@ -29,18 +29,18 @@ function pay(desk: Desk): Wish {
 /** A hand-in that lacked cash, or an advance, is paid off in part. */
 function payOff(desk: Desk): Wish | null {
   const { chance, board, at } = desk;
-  const paper = board.paper(
+  const document = board.document(
     chance,
     ['collection', 'payment', 'subscriber'],
     ({ branch, state, family, kind }) =>
       branch === at && state === 'confirmed' && (family !== 'payment' || kind === 'advance'),
   );
-  if (!paper) return null;
+  if (!document) return null;
   return wish(
     'documents.payment.issue',
     {
-      model_name: paper.family as 'payment',
-      model_id: paper.id,
+      model_name: document.family as 'payment',
+      model_id: document.id,
       kind: 'in',
       amount: chance.whole(1, 2500),
       note: desk.mark,
@@ -52,7 +52,7 @@ function payOff(desk: Desk): Wish | null {
 
 function payAgain(desk: Desk): Wish | null {
   const { board, chance, at } = desk;
-  const mine = board.paper(
+  const mine = board.document(
     chance,
     ['payment'],
     (it) => it.branch === at && it.state === 'confirmed',
@@ -62,7 +62,7 @@ function payAgain(desk: Desk): Wish | null {
   return wish('documents.payment.amend', { ...said(desk), id, version }, { family: 'payment' });
 }
 
-interface PaidPaper {
+interface PaidDocument {
   readonly courier: { readonly id: number };
 }
 
@@ -77,11 +77,11 @@ function payCouriers(desk: Desk): Wish {
     // Its answer tells no day, which the model would have to guess over midnight: it is said.
     { items, note: mark, date: inDays(desk, 0) },
     {
-      recall: ({ papers }) => {
-        for (const paper of papers as readonly PaidPaper[]) {
-          const payee = { type: 'courier', id: paper.courier.id };
+      recall: ({ documents }) => {
+        for (const document of documents as readonly PaidDocument[]) {
+          const payee = { type: 'courier', id: document.courier.id };
           const head = { version: 1, state: 'confirmed', kind: 'commission', branch: { id: at } };
-          board.hear('payment', { data: { ...paper, ...head, payee } }, {});
+          board.hear('payment', { data: { ...document, ...head, payee } }, {});
         }
       },
     },
@@ -103,13 +103,13 @@ function countBox(desk: Desk): Wish {
 /** The newest of a box, or one that another has closed since. */
 function voidCount(desk: Desk): Wish | null {
   const { board, chance, at } = desk;
-  const paper = board.paper(
+  const document = board.document(
     chance,
     ['cashCount'],
     ({ branch, state }) => branch === at && state === 'confirmed',
   );
-  const input = { id: paper?.id ?? 0, reason: 'يُعاد العد' };
-  return paper && wish('documents.cashCount.void', input, { family: 'cashCount' });
+  const input = { id: document?.id ?? 0, reason: 'يُعاد العد' };
+  return document && wish('documents.cashCount.void', input, { family: 'cashCount' });
 }
 
 const pickUp = { family: 'collectionRequest' } as const;
@@ -132,7 +132,7 @@ function ask(desk: Desk): Wish {
 /** One of the requests that the desk may know of, in one of these states. */
 function request(desk: Desk, states: readonly string[]) {
   const { me, at, board, chance } = desk;
-  return board.paper(chance, ['collectionRequest'], (it) => {
+  return board.document(chance, ['collectionRequest'], (it) => {
     const isTheirs =
       me.role === 'Client'
         ? it.merchant === me.merchantId
@@ -179,7 +179,7 @@ function collect(desk: Desk): Wish | null {
   const it = request(desk, ['accepted', 'assigned']);
   if (!it) return null;
   const { board, chance } = desk;
-  const listed = it.lines.flatMap((uuid) => board.parcels.get(uuid)?.code ?? []);
+  const listed = it.lines.flatMap((uuid) => board.shipments.get(uuid)?.code ?? []);
   const along = board.pick(chance, [1], ({ merchantId }) => merchantId === it.merchant, 2);
   const codes = [...listed, ...(chance.happens(0.3) ? along.map(({ code }) => code) : [])];
   const input = {
@@ -217,8 +217,8 @@ function complete(desk: Desk): Wish | null {
   if (!it) return null;
   const { board, chance } = desk;
   const onTheRoad = it.lines.flatMap((uuid) => {
-    const parcel = board.parcels.get(uuid);
-    return parcel?.stage === 2 ? [parcel.code] : [];
+    const shipment = board.shipments.get(uuid);
+    return shipment?.stage === 2 ? [shipment.code] : [];
   });
   const leftOut = chance.happens(0.5) ? { left_out: onTheRoad } : {};
   const { id, version } = it;

@@ -2,7 +2,7 @@ import type { Board, Known } from './board.ts';
 import { wish, type Act, type Desk, type Told, type Wish } from './desk.ts';
 import type { KnownAsk } from './matters.ts';
 
-/** Another amount to collect is asked for while the parcel is on its way, and decided by somebody else. */
+/** Another amount to collect is asked for while the shipment is on its way, and decided by somebody else. */
 
 const onTheWay = [2, 3, 4, 5, 7, 13, 14, 15, 18];
 
@@ -15,31 +15,31 @@ const isTheirs =
 
 function ask(desk: Desk): Wish | null {
   const { chance, board, me } = desk;
-  const [parcel] = board.pick(chance, onTheWay, isTheirs(desk));
-  if (!parcel) return null;
-  const { uuid, cod } = parcel;
+  const [shipment] = board.pick(chance, onTheWay, isTheirs(desk));
+  if (!shipment) return null;
+  const { uuid, cod } = shipment;
   const amount = Math.max(0, cod + chance.whole(-20, 30) * 250);
   return wish(
     'priceAsks.ask',
     { uuid, amount, reason: 'اتفق المتجر مع المستلم' },
     {
       recall: ({ id }) => {
-        parcel.version += 1;
+        shipment.version += 1;
         board.matters.asks.set(id as number, { id: id as number, uuid, askerId: me.id, amount });
       },
     },
   );
 }
 
-/** What the answer says of the parcel, and that nobody has to decide any more. */
+/** What the answer says of the shipment, and that nobody has to decide any more. */
 const closed =
-  ({ matters, parcels }: Board, { id, uuid, amount }: KnownAsk) =>
+  ({ matters, shipments }: Board, { id, uuid, amount }: KnownAsk) =>
   ({ state }: Told): void => {
     matters.asks.delete(id);
-    const parcel = parcels.get(uuid);
-    if (!parcel) return;
-    parcel.version += 1;
-    if (state === 'approved') parcel.cod = amount;
+    const shipment = shipments.get(uuid);
+    if (!shipment) return;
+    shipment.version += 1;
+    if (state === 'approved') shipment.cod = amount;
   };
 
 /** The newest a little sooner: of the old many are overtaken. */
@@ -47,9 +47,9 @@ function pickAsk(desk: Desk, isOwn: boolean): KnownAsk | null {
   const { chance, board, me } = desk;
   const isMine = isTheirs(desk);
   const theirs = [...board.matters.asks.values()].slice(-60).filter(({ askerId, uuid }) => {
-    const parcel = board.parcels.get(uuid);
-    const isOpen = parcel !== undefined && onTheWay.includes(parcel.stage);
-    return isOpen && (askerId === me.id) === isOwn && isMine(parcel);
+    const shipment = board.shipments.get(uuid);
+    const isOpen = shipment !== undefined && onTheWay.includes(shipment.stage);
+    return isOpen && (askerId === me.id) === isOwn && isMine(shipment);
   });
   return theirs.length === 0 ? null : chance.pick(theirs);
 }

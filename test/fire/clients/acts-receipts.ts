@@ -1,27 +1,27 @@
 import { receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts';
-import type { KnownPaper } from './board.ts';
+import type { KnownDocument } from './board.ts';
 import { companyWide, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** That shops and couriers have what they were paid or given back, and what shops ask to be paid. */
+/** That merchants and couriers have what they were paid or given back, and what merchants ask to be paid. */
 
-const handsOver = ({ family, kind, state, received, paid }: KnownPaper): boolean =>
+const handsOver = ({ family, kind, state, received, paid }: KnownDocument): boolean =>
   state === 'confirmed' &&
   !received &&
   (family === 'delivery' || (paid > 0 && (family === 'subscriber' || kind === 'commission')));
 
-const handedOver = ({ board, chance }: Desk, suits: (paper: KnownPaper) => boolean) =>
-  board.paper(chance, receiptFamilies, (it) => handsOver(it) && suits(it));
+const handedOver = ({ board, chance }: Desk, suits: (document: KnownDocument) => boolean) =>
+  board.document(chance, receiptFamilies, (it) => handsOver(it) && suits(it));
 
-const familyOf = ({ family }: KnownPaper): ReceiptFamily =>
+const familyOf = ({ family }: KnownDocument): ReceiptFamily =>
   receiptFamilies.find((one) => one === family) ?? 'payment';
 
-const confirm = (paper: KnownPaper, said: { readonly pin?: number }): Wish =>
+const confirm = (document: KnownDocument, said: { readonly pin?: number }): Wish =>
   wish(
-    `documents.${familyOf(paper)}.confirm`,
-    { id: paper.id, ...said },
+    `documents.${familyOf(document)}.confirm`,
+    { id: document.id, ...said },
     {
       recall: () => {
-        paper.received = true;
+        document.received = true;
       },
     },
   );
@@ -29,13 +29,13 @@ const confirm = (paper: KnownPaper, said: { readonly pin?: number }): Wish =>
 /** In their own account they need no number. */
 function confirmOwn(desk: Desk): Wish | null {
   const { me } = desk;
-  const isMine = ({ merchant, courier }: KnownPaper): boolean =>
+  const isMine = ({ merchant, courier }: KnownDocument): boolean =>
     me.role === 'Client' ? merchant === me.merchantId : courier === me.id;
-  const paper = handedOver(desk, isMine);
-  return paper && confirm(paper, {});
+  const document = handedOver(desk, isMine);
+  return document && confirm(document, {});
 }
 
-/** Looked up in the notifications, as the shop or the courier would, to be said at the counter. */
+/** Looked up in the notifications, as the merchant or the courier would, to be said at the counter. */
 function readPins({ board }: Desk): Wish {
   return wish(
     'notifications.list',
@@ -51,24 +51,25 @@ const elsewhere: Partial<Record<string, (family: ReceiptFamily) => boolean>> = {
 };
 const atCounter =
   (desk: Desk) =>
-  (paper: KnownPaper): boolean =>
-    !elsewhere[desk.me.role]?.(familyOf(paper)) && (companyWide(desk) || paper.branch === desk.at);
+  (document: KnownDocument): boolean =>
+    !elsewhere[desk.me.role]?.(familyOf(document)) &&
+    (companyWide(desk) || document.branch === desk.at);
 
 /** The number that was said, or a wrong one: five of those lock it. */
 function confirmByPin(desk: Desk): Wish | null {
   const { chance, board } = desk;
   const isHere = atCounter(desk);
-  const isTold = ({ number }: KnownPaper): boolean => board.matters.pins.has(number ?? '');
+  const isTold = ({ number }: KnownDocument): boolean => board.matters.pins.has(number ?? '');
   const isGuess = chance.happens(0.15);
-  const paper = handedOver(desk, (it) => isHere(it) && (isGuess || isTold(it)));
-  if (!paper) return null;
-  const told = board.matters.pins.get(paper.number ?? '');
-  return confirm(paper, { pin: isGuess || !told ? chance.whole(100_000, 999_999) : told });
+  const document = handedOver(desk, (it) => isHere(it) && (isGuess || isTold(it)));
+  if (!document) return null;
+  const told = board.matters.pins.get(document.number ?? '');
+  return confirm(document, { pin: isGuess || !told ? chance.whole(100_000, 999_999) : told });
 }
 
 function sendPin(desk: Desk): Wish | null {
-  const paper = handedOver(desk, atCounter(desk));
-  return paper && wish(`documents.${familyOf(paper)}.newPin`, { id: paper.id });
+  const document = handedOver(desk, atCounter(desk));
+  return document && wish(`documents.${familyOf(document)}.newPin`, { id: document.id });
 }
 
 function askForMoney({ chance, staff, me, at, board, mark }: Desk): Wish {

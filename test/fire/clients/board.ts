@@ -3,7 +3,7 @@ import type { Chance } from '#server/seed/demo-random.ts';
 import { Matters } from './matters.ts';
 
 /**
- * What the clients believe: the parcels and papers that answers told them of. Others change them meanwhile, so
+ * What the clients believe: the shipments and documents that answers told them of. Others change them meanwhile, so
  * part of what is asked for on its strength is refused, as in life.
  */
 export interface Known {
@@ -23,7 +23,7 @@ export interface Known {
   kind: string;
 }
 
-export interface KnownPaper {
+export interface KnownDocument {
   readonly id: number;
   readonly family: FamilyKey;
   readonly branch: number;
@@ -36,7 +36,7 @@ export interface KnownPaper {
   amount: number;
   kind: string | null;
   number: string | null;
-  /** The paper that it answers. */
+  /** The document that it answers. */
   source: number | null;
   /** The other side has done its part. */
   answered: boolean;
@@ -51,7 +51,7 @@ export interface KnownPaper {
 interface Named {
   readonly id: number;
 }
-interface WireParcel {
+interface WireShipment {
   readonly uuid: string;
   readonly code: string;
   readonly version: number;
@@ -68,7 +68,7 @@ interface WireParcel {
   readonly hold_reason: string | null;
   readonly children: readonly { readonly uuid: string; readonly code: string }[];
 }
-interface WirePaper {
+interface WireDocument {
   readonly id: number;
   readonly family?: FamilyKey;
   readonly invoice_no: string | null;
@@ -95,26 +95,26 @@ interface WireItem {
   readonly stage: number | null;
 }
 
-/** What the one who asked knows about the parcels that moved: no answer repeats it. */
+/** What the one who asked knows about the shipments that moved: no answer repeats it. */
 export type Change = Partial<Pick<Known, 'branch' | 'courier'>>;
 
 const tries = 12;
-/** Papers older than these are history, to which nobody comes back. */
+/** Documents older than these are history, to which nobody comes back. */
 const remembered = 400;
 const newest = 8;
 
 export class Board {
-  readonly parcels = new Map<string, Known>();
+  readonly shipments = new Map<string, Known>();
   readonly matters = new Matters();
   readonly #byStage = new Map<number, Known[]>();
   readonly #place = new Map<string, number>();
-  readonly #papers = new Map<FamilyKey, KnownPaper[]>();
+  readonly #documents = new Map<FamilyKey, KnownDocument[]>();
 
-  /** Some parcels that stand in one of the stages and suit; the newest a little sooner than the old. */
+  /** Some shipments that stand in one of the stages and suit; the newest a little sooner than the old. */
   pick(
     chance: Chance,
     stages: readonly number[],
-    suits: (parcel: Known) => boolean,
+    suits: (shipment: Known) => boolean,
     most = 1,
   ): Known[] {
     const found = new Set<Known>();
@@ -123,23 +123,23 @@ export class Board {
       const list = this.#byStage.get(chance.pick(stages));
       if (!list?.length) continue;
       const from = chance.happens(0.7) ? Math.max(0, list.length - 150) : 0;
-      const parcel = list[chance.whole(from, list.length - 1)];
-      if (parcel && suits(parcel)) found.add(parcel);
+      const shipment = list[chance.whole(from, list.length - 1)];
+      if (shipment && suits(shipment)) found.add(shipment);
     }
     return [...found];
   }
 
-  paper(
+  document(
     chance: Chance,
     families: readonly FamilyKey[],
-    suits: (paper: KnownPaper) => boolean,
-  ): KnownPaper | null {
+    suits: (document: KnownDocument) => boolean,
+  ): KnownDocument | null {
     // Mostly something just written: what is older has been used since as a rule.
     const from = chance.happens(0.6) ? -newest : 0;
-    const papers = families.flatMap((family) =>
-      (this.#papers.get(family) ?? []).filter(suits).slice(from),
+    const documents = families.flatMap((family) =>
+      (this.#documents.get(family) ?? []).filter(suits).slice(from),
     );
-    return papers.length === 0 ? null : chance.pick(papers);
+    return documents.length === 0 ? null : chance.pick(documents);
   }
 
   /** Whatever the answer is, what it says is now believed. */
@@ -148,21 +148,21 @@ export class Board {
     const whole = (data?.['request'] ?? data ?? {}) as Record<string, unknown>;
     if ('moved' in whole) this.#hearMoves(whole['items'] as readonly WireItem[], change);
     else if (family && 'invoice_no' in whole) {
-      this.#hearPaper(family, whole as unknown as WirePaper, change);
-    } else if ('cod_amount' in whole) this.#hearParcel(whole as unknown as WireParcel);
+      this.#hearDocument(family, whole as unknown as WireDocument, change);
+    } else if ('cod_amount' in whole) this.#hearShipment(whole as unknown as WireShipment);
   }
 
   #hearMoves(items: readonly WireItem[], change: Change): void {
     for (const { uuid, outcome, stage } of items) {
-      const parcel = this.parcels.get(uuid ?? '');
-      if (!parcel || stage === null) continue;
-      if (outcome === 'moved') Object.assign(parcel, change, { version: parcel.version + 1 });
-      this.#stand(parcel, stage);
+      const shipment = this.shipments.get(uuid ?? '');
+      if (!shipment || stage === null) continue;
+      if (outcome === 'moved') Object.assign(shipment, change, { version: shipment.version + 1 });
+      this.#stand(shipment, stage);
     }
   }
 
-  #hearParcel(wire: WireParcel): void {
-    const known = this.parcels.get(wire.uuid) ?? this.#meet(wire);
+  #hearShipment(wire: WireShipment): void {
+    const known = this.shipments.get(wire.uuid) ?? this.#meet(wire);
     Object.assign(known, {
       version: wire.version,
       branch: wire.branch?.id ?? null,
@@ -176,10 +176,10 @@ export class Board {
     this.#stand(known, wire.stage);
     // A part that came back is with the courier who brought it.
     for (const { uuid, code } of wire.children)
-      if (!this.parcels.has(uuid)) this.#stand(this.#meet({ ...wire, uuid, code }), 8);
+      if (!this.shipments.has(uuid)) this.#stand(this.#meet({ ...wire, uuid, code }), 8);
   }
 
-  #meet(wire: WireParcel): Known {
+  #meet(wire: WireShipment): Known {
     const known: Known = {
       uuid: wire.uuid,
       code: wire.code,
@@ -196,13 +196,13 @@ export class Board {
       held: false,
       kind: wire.kind,
     };
-    this.parcels.set(known.uuid, known);
+    this.shipments.set(known.uuid, known);
     return known;
   }
 
-  #hearPaper(family: FamilyKey, wire: WirePaper, change: Change): void {
-    const old = this.#papers.get(family)?.find(({ id }) => id === wire.id);
-    const heard: KnownPaper = {
+  #hearDocument(family: FamilyKey, wire: WireDocument, change: Change): void {
+    const old = this.#documents.get(family)?.find(({ id }) => id === wire.id);
+    const heard: KnownDocument = {
       id: wire.id,
       family,
       branch: wire.branch.id,
@@ -228,52 +228,52 @@ export class Board {
     else this.#keep(heard);
     this.#answer(wire.source?.id, wire.state !== 'void');
     for (const { uuid, stage } of wire.items ?? []) {
-      const parcel = this.parcels.get(uuid);
-      if (!parcel) continue;
+      const shipment = this.shipments.get(uuid);
+      if (!shipment) continue;
       const isDone = wire.state === 'confirmed' || wire.state === 'collected';
-      if (isDone) Object.assign(parcel, change, { version: parcel.version + 1 });
-      this.#stand(parcel, stage);
+      if (isDone) Object.assign(shipment, change, { version: shipment.version + 1 });
+      this.#stand(shipment, stage);
     }
   }
 
-  #keep(paper: KnownPaper): void {
-    const papers = this.#papers.get(paper.family) ?? [];
-    this.#papers.set(paper.family, papers);
-    papers.push(paper);
-    if (papers.length > remembered) papers.shift();
+  #keep(document: KnownDocument): void {
+    const documents = this.#documents.get(document.family) ?? [];
+    this.#documents.set(document.family, documents);
+    documents.push(document);
+    if (documents.length > remembered) documents.shift();
   }
 
   /** It lies on a shelf now. */
   land(uuid: string, stage: number, branch: number): void {
-    const parcel = this.parcels.get(uuid);
-    if (!parcel) return;
-    Object.assign(parcel, { branch, courier: null, version: parcel.version + 1 });
-    this.#stand(parcel, stage);
+    const shipment = this.shipments.get(uuid);
+    if (!shipment) return;
+    Object.assign(shipment, { branch, courier: null, version: shipment.version + 1 });
+    this.#stand(shipment, stage);
   }
 
   #answer(id: number | undefined, answered: boolean): void {
     if (id === undefined) return;
     for (const family of ['transferSend', 'sendBranchReturn'] as const)
-      for (const paper of this.#papers.get(family) ?? [])
-        if (paper.id === id) paper.answered = answered;
+      for (const document of this.#documents.get(family) ?? [])
+        if (document.id === id) document.answered = answered;
   }
 
-  #stand(parcel: Known, stage: number): void {
-    this.#leave(parcel);
-    parcel.stage = stage;
+  #stand(shipment: Known, stage: number): void {
+    this.#leave(shipment);
+    shipment.stage = stage;
     const list = this.#byStage.get(stage) ?? [];
     this.#byStage.set(stage, list);
-    this.#place.set(parcel.uuid, list.length);
-    list.push(parcel);
+    this.#place.set(shipment.uuid, list.length);
+    list.push(shipment);
   }
 
   /** The last of the list takes the place that is left. */
-  #leave(parcel: Known): void {
-    const list = this.#byStage.get(parcel.stage);
-    const place = this.#place.get(parcel.uuid);
+  #leave(shipment: Known): void {
+    const list = this.#byStage.get(shipment.stage);
+    const place = this.#place.get(shipment.uuid);
     if (!list || place === undefined) return;
     const last = list.pop();
-    if (last && last !== parcel) {
+    if (last && last !== shipment) {
       list[place] = last;
       this.#place.set(last.uuid, place);
     }

@@ -7,16 +7,16 @@ import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';
 import { matterActs } from './acts-matters.ts';
 import { moneyActs } from './acts-money.ts';
-import { paperActs } from './acts-papers.ts';
-import { parcelActs } from './acts-parcels.ts';
+import { documentActs } from './acts-documents.ts';
+import { shipmentActs } from './acts-shipments.ts';
 import { priceActs } from './acts-prices.ts';
 import { receiptActs } from './acts-receipts.ts';
 import type { Board } from './board.ts';
 import type { Act, Staff, Told, Wish } from './desk.ts';
 
 const acts: readonly Act[] = [
-  ...parcelActs,
-  ...paperActs,
+  ...shipmentActs,
+  ...documentActs,
   ...moneyActs,
   ...matterActs,
   ...priceActs,

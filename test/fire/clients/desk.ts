@@ -19,13 +19,13 @@ export interface Desk {
   readonly mark: string;
 }
 
-/** What they want the server to do, and what that says of parcels that no answer will repeat. */
+/** What they want the server to do, and what that says of shipments that no answer will repeat. */
 export interface Wish {
   readonly name: EndpointName;
   readonly input: Readonly<Record<string, unknown>>;
   readonly family: FamilyKey | null;
   readonly change: Change;
-  /** Once it is done: what the person keeps in mind of the answer, beside parcels and papers. */
+  /** Once it is done: what the person keeps in mind of the answer, beside shipments and documents. */
   readonly recall: ((answer: Told) => void) | null;
 }
 
@@ -70,7 +70,7 @@ export class Staff {
     return this.#of('Courier', branch).map(({ id }) => id);
   }
 
-  shops(branch: number): number[] {
+  merchants(branch: number): number[] {
     return this.#of('Client', branch).flatMap(({ merchantId }) => merchantId ?? []);
   }
 
@@ -98,7 +98,7 @@ export class Staff {
   }
 }
 
-export const uuidsOf = (parcels: readonly Known[]): string[] => parcels.map(({ uuid }) => uuid);
+export const uuidsOf = (shipments: readonly Known[]): string[] => shipments.map(({ uuid }) => uuid);
 
 /** `YYYY-MM-DD`, so many days from today in the company's zone. */
 export const inDays = ({ staff }: Desk, days: number): string =>

@@ -1,4 +1,4 @@
-/** What the clients keep in mind beside parcels and papers: what was asked and waits, and numbers they were sent. */
+/** What the clients keep in mind beside shipments and documents: what was asked and waits, and numbers they were sent. */
 export interface KnownAsk {
   readonly id: number;
   readonly uuid: string;
@@ -7,7 +7,7 @@ export interface KnownAsk {
 }
 
 export interface KnownProposal {
-  /** The paper whose cash differs. */
+  /** The document whose cash differs. */
   readonly id: number;
   readonly branch: number;
   readonly askerId: number;
@@ -41,18 +41,18 @@ export class Matters {
   readonly requests = new Map<number, KnownRequest>();
   /** By its number, until it is brought. */
   readonly photos = new Map<string, KnownPhoto>();
-  /** By the number of the paper: the last one that was read. */
+  /** By the number of the document: the last one that was read. */
   readonly pins = new Map<string, number>();
 
-  /** Newest first, as they are listed: an older number of the same paper is no news. */
+  /** Newest first, as they are listed: an older number of the same document is no news. */
   readNotices(notices: readonly WireNotice[]): void {
     const read = new Set<string>();
     for (const { body, link } of notices) {
       const pin = pinIn.exec(body)?.[1];
-      const paper = link?.split('=')[1];
-      if (!pin || !paper || read.has(paper)) continue;
-      read.add(paper);
-      this.pins.set(paper, Number(pin));
+      const document = link?.split('=')[1];
+      if (!pin || !document || read.has(document)) continue;
+      read.add(document);
+      this.pins.set(document, Number(pin));
     }
   }
 }

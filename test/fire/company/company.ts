@@ -106,7 +106,7 @@ async function hire(
 ): Promise<Person> {
   const uuid = uuidv7();
   const name = `${role} ${branchId ?? 'all'} ${turn}`;
-  const merchantId = role === 'Client' ? await openShop(db, branchId ?? 0, turn) : null;
+  const merchantId = role === 'Client' ? await openMerchant(db, branchId ?? 0, turn) : null;
   const type = shippedRoles.find((one) => one.name === role)?.type ?? 'staff';
   const limit = role === 'Courier' && turn > 1 ? smallLimit : null;
   const user = await db.one<{ id: number }>(sql`
@@ -121,12 +121,12 @@ async function hire(
   return { id: user.id, role, branchId, merchantId, token };
 }
 
-async function openShop(db: Database, branchId: number, turn: number): Promise<number> {
+async function openMerchant(db: Database, branchId: number, turn: number): Promise<number> {
   const name = `متجر ${branchId} ${turn}`;
   const row = await db.one<{ id: number }>(sql`
     insert into merchants (uuid, store_name, owner_name, phone, email, destination_id, state, branch_id, rules_version, search,
       return_fee_kind, return_fee_value)
-    select ${uuidv7()}, ${name}, 'صاحبه', '+9647701234567', ${`shop${branchId}-${turn}@example.com`}, b.destination_id, 'accepted', b.id, 1,
+    select ${uuidv7()}, ${name}, 'صاحبه', '+9647701234567', ${`merchant${branchId}-${turn}@example.com`}, b.destination_id, 'accepted', b.id, 1,
       ${arFold(name)}, ${turn > 0 ? 'percent' : null}, ${turn > 0 ? 15 : null}
     from branches b where b.id = ${branchId} returning id`);
   return row?.id ?? 0;

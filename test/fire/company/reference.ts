@@ -13,7 +13,7 @@ export interface Reference {
     readonly isHub: boolean;
   }[];
   readonly people: readonly Staff[];
-  readonly merchants: readonly Shop[];
+  readonly merchants: readonly Merchant[];
   readonly destinations: readonly { readonly id: number; readonly servingBranchId: number }[];
   readonly rates: readonly Rate[];
   readonly counterRates: readonly { readonly branchId: number; readonly amount: number }[];
@@ -30,11 +30,11 @@ interface Rate {
   readonly destinationId: number;
   readonly amount: number;
 }
-interface Staff extends Omit<Actor, 'services'> {
-  readonly services: readonly string[];
+interface Staff extends Omit<Actor, 'permissions'> {
+  readonly permissions: readonly string[];
   readonly cashLimit: number | null;
 }
-interface Shop {
+interface Merchant {
   readonly id: number;
   readonly name: string;
   readonly branchId: number;
@@ -58,7 +58,7 @@ export async function readReference(db: Db): Promise<Reference> {
     },
     branches: await db.rows(sql`select id, code, is_main as "isHub" from branches order by id`),
     people: await readPeople(db),
-    merchants: await db.rows<Shop>(sql`
+    merchants: await db.rows<Merchant>(sql`
       select id, store_name as name, branch_id as "branchId", case when return_fee_kind is not null
         then jsonb_build_object('kind', return_fee_kind, 'value', return_fee_value) end as "returnFee" from merchants`),
     destinations: await db.rows(sql`
@@ -85,6 +85,6 @@ export async function readReference(db: Db): Promise<Reference> {
 
 const readPeople = (db: Db): Promise<Staff[]> =>
   db.rows<Staff & { type: UserType }>(sql`
-    select u.id as "userId", u.name, u.type, r.name as role, r.permissions as services, u.branch_id as "branchId",
+    select u.id as "userId", u.name, u.type, r.name as role, r.permissions as permissions, u.branch_id as "branchId",
       u.merchant_id as "merchantId", u.cash_limit as "cashLimit"
     from users u join roles r on r.id = u.role_id`);

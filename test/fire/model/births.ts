@@ -1,16 +1,16 @@
 import type { QuoteInput } from '#domain/pricing/quote.ts';
 import { money } from '#domain/money.ts';
-import { newParcel } from '#domain/shipments/create.ts';
+import { newShipment } from '#domain/shipments/create.ts';
 import type { Past } from '#domain/shipments/marks.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import { moveTo } from '#domain/shipments/shipment.ts';
-import type { Parcel } from './book.ts';
+import type { TrackedShipment } from './book.ts';
 import { priceOf, type Priced } from './facts.ts';
 import { expect, Mismatch, own, write, type Turn } from './turn.ts';
 
-/** Parcels as shops and clerks write them down, at the price of that day. */
+/** Shipments as merchants and clerks write them down, at the price of that day. */
 
-/** How often the coupon was used, cancelled parcels given back. Whoever uses it waits for the others who do. */
+/** How often the coupon was used, cancelled shipments given back. Whoever uses it waits for the others who do. */
 function couponUse(
   { book, facts }: Turn,
   code: string | undefined,
@@ -18,32 +18,32 @@ function couponUse(
 ): QuoteInput['coupon'] {
   if (code === undefined) return null;
   const coupon = facts.reference.coupons.find((one) => one.code === code) ?? null;
-  const isUse = ({ couponId, shipment }: Parcel): boolean =>
+  const isUse = ({ couponId, shipment }: TrackedShipment): boolean =>
     couponId === coupon?.id && shipment.status !== 'cancelled' && shipment.id !== exceptId;
-  const uses = [...book.parcels.values()].filter(isUse);
+  const uses = [...book.shipments.values()].filter(isUse);
   const byMerchant = uses.filter(({ shipment }) => shipment.merchantId === merchantId);
   return { coupon, used: uses.length, usedByMerchant: byMerchant.length };
 }
 
 /**
- * How the coupon stands that a cancelled parcel takes again, after those that come back beside it. Who gives a use back
+ * How the coupon stands that a cancelled tracked takes again, after those that come back beside it. Who gives a use back
  * does not wait, so what was cancelled meanwhile may still have counted: the high reading counts it.
  */
 export function couponAgain(
   { book, facts, command }: Turn,
-  { couponId, shipment }: Parcel,
-  beside: ReadonlySet<Parcel>,
+  { couponId, shipment }: TrackedShipment,
+  beside: ReadonlySet<TrackedShipment>,
   reading: 'low' | 'high',
 ): Past['coupon'] {
   const coupon = facts.reference.coupons.find((one) => one.id === couponId);
   if (!coupon || shipment.status !== 'cancelled') return null;
   const { merchantId } = shipment;
-  const isUse = (one: Parcel): boolean => {
+  const isUse = (one: TrackedShipment): boolean => {
     const isGivenBack = one.shipment.status === 'cancelled';
     const mayCount = reading === 'high' && one.changedAt >= command.sentAt;
     return one.couponId === couponId && (!isGivenBack || beside.has(one) || mayCount);
   };
-  const others = [...book.parcels.values()].filter((one) => one.shipment.id !== shipment.id);
+  const others = [...book.shipments.values()].filter((one) => one.shipment.id !== shipment.id);
   const uses = others.filter(isUse);
   const byMerchant = uses.filter((one) => one.shipment.merchantId === merchantId);
   return { ...coupon, merchantId, used: uses.length, usedByMerchant: byMerchant.length };
@@ -62,15 +62,15 @@ export function create(turn: Turn): void {
   const { actor, facts, input, answer, world } = turn;
   const said = input as unknown as Priced;
   const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
-  const branchId = facts.shops.get(merchantId)?.branchId ?? null;
-  const birth = newParcel(
+  const branchId = facts.merchants.get(merchantId)?.branchId ?? null;
+  const birth = newShipment(
     actor,
     { id: merchantId, accepted: true, stopReason: null, branchId },
     input['received'] === true,
   );
   const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: null });
   const priced = { ...said, merchantId, coupon };
-  const parcel = turn.book.add(
+  const tracked = turn.book.add(
     {
       ...birth.state,
       ...fees(priceOf(facts, birth.homeBranchId, priced, world.today)),
@@ -92,26 +92,26 @@ export function create(turn: Turn): void {
     },
     turn.hand,
   );
-  parcel.couponId = coupon?.coupon?.id ?? null;
+  tracked.couponId = coupon?.coupon?.id ?? null;
 }
 
 /** Every driven edit names the recipient anew, so each one is a mark, and none has a note. */
 export function update(turn: Turn): void {
   const { facts, input, world } = turn;
-  const parcel = own(turn);
-  const { shipment } = parcel;
+  const tracked = own(turn);
+  const { shipment } = tracked;
   if (shipment.status !== 'created')
-    throw new Mismatch(`edited a parcel that is ${shipment.status}`);
+    throw new Mismatch(`edited a tracked that is ${shipment.status}`);
   expect('version before', input.version, shipment.version);
   const said = input as unknown as Priced;
   const { merchantId } = shipment;
   const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: shipment.id });
   const priced = { ...said, merchantId, coupon };
-  parcel.couponId = coupon?.coupon?.id ?? null;
+  tracked.couponId = coupon?.coupon?.id ?? null;
   write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
-  parcel.note = null;
-  parcel.shipment = {
-    ...parcel.shipment,
+  tracked.note = null;
+  tracked.shipment = {
+    ...tracked.shipment,
     ...fees(priceOf(facts, shipment.homeBranchId, priced, world.today)),
     kind: said.kind ?? 'home',
     destinationId: said.destination_id,

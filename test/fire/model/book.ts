@@ -8,10 +8,10 @@ import { money, type Money } from '#domain/money.ts';
 import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
 import { changesBetween, type Move, type Shipment } from '#domain/shipments/shipment.ts';
 import { Links } from './links.ts';
-import type { Paper } from './paper.ts';
+import type { Document } from './document.ts';
 import { Side } from './side.ts';
 
-/** A row of a parcel's history. */
+/** A row of a tracked's history. */
 interface Past extends Omit<PastMove, 'document' | 'reversed'> {
   readonly documentId: number | null;
   readonly reversesSeq: number | null;
@@ -19,15 +19,15 @@ interface Past extends Omit<PastMove, 'document' | 'reversed'> {
   reversed: boolean;
 }
 
-export interface Parcel {
+export interface TrackedShipment {
   shipment: Shipment;
   readonly past: Past[];
   readonly entries: BookEntry[];
   readonly parentId: number | null;
-  readonly children: Parcel[];
+  readonly children: TrackedShipment[];
   changedAt: number;
   couponId: number | null;
-  /** What is said in its note; a parcel made out of another begins with that of the other. */
+  /** What is said in its note; a tracked made out of another begins with that of the other. */
   note: string | null;
 }
 
@@ -55,29 +55,29 @@ const nameOf = (key: AccountKey, ownerId: number): string => `${key}:${ownerId}`
 
 /** The two books in memory: what the tables must say when the same commands were done one after another. */
 export class Book {
-  readonly parcels = new Map<number, Parcel>();
-  readonly papers = new Map<number, Paper>();
+  readonly shipments = new Map<number, TrackedShipment>();
+  readonly documents = new Map<number, Document>();
   readonly entries: BookEntry[] = [];
   readonly counters = new Map<string, number>();
-  /** The paper of a family that holds a parcel: `family:parcel`. */
+  /** The document of a family that holds a tracked: `family:tracked`. */
   readonly live = new Map<string, number>();
-  readonly ofMerchant = new Map<number, Parcel[]>();
+  readonly shipmentsOfMerchant = new Map<number, TrackedShipment[]>();
   readonly side = new Side();
-  /** Papers by the shop they name, by the paper they pay off, and by the one that closed them. */
-  readonly ofShop = new Links();
+  /** Documents by the merchant they name, by the document they pay off, and by the one that closed them. */
+  readonly documentsOfMerchant = new Links();
   readonly about = new Links();
   readonly closedBy = new Links();
   /** Counts of the boxes, by branch. */
   readonly counts = new Links();
-  readonly #byUuid = new Map<string, Parcel>();
-  readonly #byCode = new Map<string, Parcel>();
+  readonly #byUuid = new Map<string, TrackedShipment>();
+  readonly #byCode = new Map<string, TrackedShipment>();
   readonly #balances = new Map<string, number>();
   readonly #changes = new Map<string, Change[]>();
-  readonly #entriesOfPaper = new Map<number, BookEntry[]>();
+  readonly #entriesOfDocument = new Map<number, BookEntry[]>();
 
-  add(shipment: Shipment, hand: Hand, parentId: number | null = null): Parcel {
-    const parent = parentId === null ? undefined : this.parcels.get(parentId);
-    const parcel: Parcel = {
+  add(shipment: Shipment, hand: Hand, parentId: number | null = null): TrackedShipment {
+    const parent = parentId === null ? undefined : this.shipments.get(parentId);
+    const tracked: TrackedShipment = {
       shipment,
       past: [],
       entries: [],
@@ -87,18 +87,18 @@ export class Book {
       couponId: null,
       note: parent?.note ?? null,
     };
-    this.parcels.set(shipment.id, parcel);
-    this.#byUuid.set(shipment.uuid, parcel);
-    this.#byCode.set(shipment.code, parcel);
-    const ofShop = this.ofMerchant.get(shipment.merchantId);
-    if (ofShop) ofShop.push(parcel);
-    else this.ofMerchant.set(shipment.merchantId, [parcel]);
-    parent?.children.push(parcel);
-    return parcel;
+    this.shipments.set(shipment.id, tracked);
+    this.#byUuid.set(shipment.uuid, tracked);
+    this.#byCode.set(shipment.code, tracked);
+    const ofMerchant = this.shipmentsOfMerchant.get(shipment.merchantId);
+    if (ofMerchant) ofMerchant.push(tracked);
+    else this.shipmentsOfMerchant.set(shipment.merchantId, [tracked]);
+    parent?.children.push(tracked);
+    return tracked;
   }
 
   /** The live shipment made out of one, other than `except`. */
-  liveChild({ children }: Parcel, except?: Parcel): ExistingShipment | null {
+  liveChild({ children }: TrackedShipment, except?: TrackedShipment): ExistingShipment | null {
     const child = children.find((one) => one !== except && one.shipment.status !== 'cancelled');
     if (!child) return null;
     const { uuid, code } = child.shipment;
@@ -106,36 +106,38 @@ export class Book {
   }
 
   /** As `liveChild` of the parent, of a cancelled shipment that comes back. */
-  liveSibling(parcel: Parcel): ExistingShipment | null {
-    const parent = parcel.parentId === null ? undefined : this.parcels.get(parcel.parentId);
-    return parent && parcel.shipment.status === 'cancelled' ? this.liveChild(parent, parcel) : null;
+  liveSibling(tracked: TrackedShipment): ExistingShipment | null {
+    const parent = tracked.parentId === null ? undefined : this.shipments.get(tracked.parentId);
+    return parent && tracked.shipment.status === 'cancelled'
+      ? this.liveChild(parent, tracked)
+      : null;
   }
 
   /** By uuid, receipt number or id: however a command named it. */
-  find(key: string | number): Parcel | null {
-    if (typeof key === 'number') return this.parcels.get(key) ?? null;
+  find(key: string | number): TrackedShipment | null {
+    if (typeof key === 'number') return this.shipments.get(key) ?? null;
     return this.#byUuid.get(key.toLowerCase()) ?? this.#byCode.get(key) ?? null;
   }
 
   /** @throws RangeError when nobody has heard of it */
-  get(key: string | number): Parcel {
-    const parcel = this.find(key);
-    if (!parcel) throw new RangeError(`no command made parcel ${key}`);
-    return parcel;
+  get(key: string | number): TrackedShipment {
+    const tracked = this.find(key);
+    if (!tracked) throw new RangeError(`no command made tracked ${key}`);
+    return tracked;
   }
 
-  paper(id: number, family: FamilyKey): Paper {
-    const paper = this.papers.get(id);
-    if (paper?.family !== family) throw new RangeError(`no command made ${family} ${id}`);
-    return paper;
+  document(id: number, family: FamilyKey): Document {
+    const document = this.documents.get(id);
+    if (document?.family !== family) throw new RangeError(`no command made ${family} ${id}`);
+    return document;
   }
 
   move(moves: readonly Move[], documentId: number | null, hand: Hand): void {
     for (const move of moves) {
-      const parcel = this.get(move.shipmentId);
-      const { shipment, past } = parcel;
-      parcel.shipment = afterMove(shipment, move);
-      parcel.changedAt = hand.at;
+      const tracked = this.get(move.shipmentId);
+      const { shipment, past } = tracked;
+      tracked.shipment = afterMove(shipment, move);
+      tracked.changedAt = hand.at;
       this.side.follow(move);
       for (const row of past) if (row.seq === move.reversesSeq) row.reversed = true;
       past.push({
@@ -158,16 +160,16 @@ export class Book {
       const undone = entry.reversesEntryId && this.entries[entry.reversesEntryId - 1];
       if (undone) undone.reversed = true;
       if (entry.shipmentId !== undefined) this.get(entry.shipmentId).entries.push(kept);
-      if (entry.documentId !== undefined) this.#ofPaper(entry.documentId).push(kept);
+      if (entry.documentId !== undefined) this.#ofDocument(entry.documentId).push(kept);
       for (const posting of entry.postings) this.#count(posting, hand);
     }
   }
 
-  #ofPaper(id: number): BookEntry[] {
-    const known = this.#entriesOfPaper.get(id);
+  #ofDocument(id: number): BookEntry[] {
+    const known = this.#entriesOfDocument.get(id);
     if (known) return known;
     const fresh: BookEntry[] = [];
-    this.#entriesOfPaper.set(id, fresh);
+    this.#entriesOfDocument.set(id, fresh);
     return fresh;
   }
 
@@ -202,8 +204,8 @@ export class Book {
     return found;
   }
 
-  /** A parcel's history as a roll-back reads it, newest first. */
-  pastOf({ past }: Parcel): PastMove[] {
+  /** A tracked's history as a roll-back reads it, newest first. */
+  pastOf({ past }: TrackedShipment): PastMove[] {
     return past
       .filter((row) => row.reversesSeq === null)
       .map((row) => ({ ...row, document: this.#standing(row.documentId) }))
@@ -211,18 +213,20 @@ export class Book {
   }
 
   #standing(id: number | null): PastMove['document'] {
-    const paper = id === null ? undefined : this.papers.get(id);
-    return paper && paper.state !== 'void' && paper.number !== null ? { name: paper.number } : null;
+    const document = id === null ? undefined : this.documents.get(id);
+    return document && document.state !== 'void' && document.number !== null
+      ? { name: document.number }
+      : null;
   }
 
-  standingEntries({ entries }: Parcel): PastEntry[] {
+  standingEntries({ entries }: TrackedShipment): PastEntry[] {
     return entries
       .filter((entry) => !entry.reversed && entry.reversesEntryId === undefined)
       .reverse();
   }
 
-  /** What a paper did and nothing has undone, one row a parcel. */
-  effectsOf({ id, lines }: Paper): PastEffect[] {
+  /** What a document did and nothing has undone, one row a tracked. */
+  effectsOf({ id, lines }: Document): PastEffect[] {
     return lines.flatMap(({ shipmentId }) => {
       const { past } = this.get(shipmentId);
       const mine = past.findLast(
@@ -232,8 +236,8 @@ export class Book {
     });
   }
 
-  entriesOf({ id }: Paper): PastDocumentEntry[] {
-    return this.#ofPaper(id)
+  entriesOf({ id }: Document): PastDocumentEntry[] {
+    return this.#ofDocument(id)
       .filter((entry) => !entry.reversed && entry.reversesEntryId === undefined)
       .map((entry) => ({
         id: entry.id,

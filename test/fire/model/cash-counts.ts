@@ -1,5 +1,5 @@
 import type { Book, BookEntry } from './book.ts';
-import type { Paper } from './paper.ts';
+import type { Document } from './document.ts';
 import type { KeptCount } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
@@ -22,18 +22,18 @@ function flowsOf(entries: readonly BookEntry[], branchId: number): KeptCount['fl
   return flows;
 }
 
-const standing = ({ counts }: Book, branchId: number): Paper | undefined =>
+const standing = ({ counts }: Book, branchId: number): Document | undefined =>
   counts.of(branchId).find(({ state }) => state === 'confirmed');
 
 /** It begins where the one before it ended, and closes it. */
-export function afterCounting({ book }: Turn, paper: Paper): void {
-  if (paper.family !== 'cashCount') return;
-  const { id, branchId } = paper;
+export function afterCounting({ book }: Turn, document: Document): void {
+  if (document.family !== 'cashCount') return;
+  const { id, branchId } = document;
   const former = standing(book, branchId);
   const opening = former && book.side.counts.get(former.id);
   const since = opening ? book.entries.slice(opening.upTo) : [];
   const others = since.filter(({ documentId }) => documentId !== id);
-  book.counts.add(branchId, paper);
+  book.counts.add(branchId, document);
   book.side.counts.set(id, {
     openingId: former?.id ?? null,
     upTo: book.entries.length,
@@ -45,7 +45,7 @@ export function afterCounting({ book }: Turn, paper: Paper): void {
   book.closedBy.add(id, former);
 }
 
-export function refuseDecided({ book }: Turn, paper: Paper): void {
-  if (paper.family === 'cashCount' && book.side.decisionOn(paper)?.approved)
+export function refuseDecided({ book }: Turn, document: Document): void {
+  if (document.family === 'cashCount' && book.side.decisionOn(document)?.approved)
     throw new Mismatch('voided a count whose difference was decided');
 }

@@ -9,7 +9,7 @@ export interface Facts {
   readonly reference: Reference;
   readonly actors: ReadonlyMap<number, Actor>;
   readonly people: ReadonlyMap<number, Reference['people'][number]>;
-  readonly shops: ReadonlyMap<number, Reference['merchants'][number]>;
+  readonly merchants: ReadonlyMap<number, Reference['merchants'][number]>;
   readonly branches: ReadonlyMap<number, Reference['branches'][number]>;
   readonly serving: ReadonlyMap<number, number>;
   readonly rates: ReadonlyMap<string, number>;
@@ -22,10 +22,13 @@ export function factsFrom(reference: Reference): Facts {
   return {
     reference,
     actors: new Map(
-      reference.people.map((one) => [one.userId, { ...one, services: new Set(one.services) }]),
+      reference.people.map((one) => [
+        one.userId,
+        { ...one, permissions: new Set(one.permissions) },
+      ]),
     ),
     people: new Map(reference.people.map((one) => [one.userId, one])),
-    shops: new Map(reference.merchants.map((one) => [one.id, one])),
+    merchants: new Map(reference.merchants.map((one) => [one.id, one])),
     branches: new Map(reference.branches.map((one) => [one.id, one])),
     serving: new Map(reference.destinations.map((one) => [one.id, one.servingBranchId])),
     rates: new Map(reference.rates.map((rate) => [pair(rate), rate.amount])),
@@ -33,14 +36,14 @@ export function factsFrom(reference: Reference): Facts {
   };
 }
 
-/** What a courier of this branch earns for a parcel to a destination. */
+/** What a courier of this branch earns for a tracked to a destination. */
 export const commissionFor = (facts: Facts, branchId: number, destinationId: number): Money =>
   money(
     facts.commissions.get(`${branchId}:${destinationId}`) ??
       facts.reference.settings.default_commission,
   );
 
-/** What is said of a parcel that its price depends on. */
+/** What is said of a tracked that its price depends on. */
 export interface Priced {
   readonly kind?: Kind;
   readonly destination_id: number;
@@ -54,7 +57,7 @@ export interface Priced {
 
 const fromTheStart = '2020-01-01';
 
-/** The price of a parcel from a branch, for no area: none is driven here. */
+/** The price of a tracked from a branch, for no area: none is driven here. */
 export function priceOf(facts: Facts, homeBranchId: number, said: Priced, at: string): Quote {
   const { destination_id: destinationId } = said;
   const delivery = facts.rates.get(`${homeBranchId}:${destinationId}`);

@@ -1,16 +1,16 @@
-import type { Paper } from './paper.ts';
+import type { Document } from './document.ts';
 
-/** Papers by what they name. What a paper named once stays listed: whoever reads looks whether it still does. */
+/** Documents by what they name. What a document named once stays listed: whoever reads looks whether it still does. */
 export class Links {
-  readonly #papers = new Map<number, Set<Paper>>();
+  readonly #documents = new Map<number, Set<Document>>();
 
-  add(id: number, paper: Paper): void {
-    const known = this.#papers.get(id);
-    if (known) known.add(paper);
-    else this.#papers.set(id, new Set([paper]));
+  add(id: number, document: Document): void {
+    const known = this.#documents.get(id);
+    if (known) known.add(document);
+    else this.#documents.set(id, new Set([document]));
   }
 
-  of(id: number): Paper[] {
-    return [...(this.#papers.get(id) ?? [])];
+  of(id: number): Document[] {
+    return [...(this.#documents.get(id) ?? [])];
   }
 }

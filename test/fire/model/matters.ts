@@ -13,31 +13,31 @@ import { ZERO, money, sub, type Money } from '#domain/money.ts';
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recover } from '#domain/shipments/recover.ts';
-import { isStanding, type Paper } from './paper.ts';
+import { isStanding, type Document } from './document.ts';
 import { paidOn } from './payments.ts';
 import { expect, Mismatch, write, type Turn } from './turn.ts';
 
-/** Parcels that were missed and turn up, and cash that was counted as another sum than its paper says. */
+/** Shipments that were missed and turn up, and cash that was counted as another sum than its document says. */
 
 type Handler = (turn: Turn) => void;
 
 function found(turn: Turn): void {
   const { book, input, world, actor } = turn;
   const { shipment } = book.get(String(input['code']));
-  const source = book.papers.get(shipment.transitDocumentId ?? 0);
+  const source = book.documents.get(shipment.transitDocumentId ?? 0);
   const heading = source?.family === 'sendBranchReturn' ? 'back' : 'out';
   const branchId = actor.branchId ?? input.branch_id ?? 0;
   write(turn, [recover(shipment, world, {}, { branchId, heading })]);
 }
 
-/** Only what was said is kept: what is open is read off the parcels and the papers. */
-const handOverParcel: Handler = ({ book, input, actor }) => {
+/** Only what was said is kept: what is open is read off the shipments and the documents. */
+const handOverShipment: Handler = ({ book, input, actor }) => {
   const documentId = Number(input['document_id']);
   const { shipment } = book.get(input.uuid ?? '');
-  const line = book.papers
+  const line = book.documents
     .get(documentId)
     ?.lines.find(({ shipmentId }) => shipmentId === shipment.id);
-  if (line?.outcome !== 'missing') throw new Mismatch('noted a parcel that no paper misses');
+  if (line?.outcome !== 'missing') throw new Mismatch('noted a tracked that no document misses');
   book.side.note(documentId, shipment.id, ownerIn(input), actor.userId);
 };
 
@@ -47,28 +47,28 @@ const handOverDifference: Handler = ({ book, input, actor }) =>
 const ownerIn = (input: Turn['input']): number | null =>
   (input['owner_id'] as number | undefined) ?? null;
 
-function stateOf({ book }: Turn, paper: Paper, counted: Money): DifferenceState {
-  const decision = book.side.decisionOn(paper);
+function stateOf({ book }: Turn, document: Document, counted: Money): DifferenceState {
+  const decision = book.side.decisionOn(document);
   if (decision?.approved) return decision.way === 'explained' ? 'explained' : 'settled';
-  const lacking = sub(paper.totals.net, counted);
-  const isPaidOff = lacking > 0 && paidOn(book, paper.id) >= lacking;
-  return paper.family === 'collection' && isPaidOff ? 'settled' : 'open';
+  const lacking = sub(document.totals.net, counted);
+  const isPaidOff = lacking > 0 && paidOn(book, document.id) >= lacking;
+  return document.family === 'collection' && isPaidOff ? 'settled' : 'open';
 }
 
 const isDiffering = (family: FamilyKey): family is DifferingFamily =>
   differingFamilies.some((one) => one === family);
 
 /**
- * The paper as the rules look at it, once for each sum that its courier may have owed: whoever takes a delivery
+ * The document as the rules look at it, once for each sum that its courier may have owed: whoever takes a delivery
  * back does not wait for who decides.
  */
-function readingsOf(turn: Turn): readonly [Paper, ...Difference[]] {
+function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   const { book, input, command } = turn;
-  const paper = book.papers.get(input.id ?? 0);
-  const counted = paper?.totals.counted ?? null;
-  if (!paper || counted === null || !isStanding(paper) || counted === paper.totals.net)
-    throw new Mismatch('decided on a paper whose cash does not differ');
-  const { id, family, number, branchId, parties, totals, createdBy } = paper;
+  const document = book.documents.get(input.id ?? 0);
+  const counted = document?.totals.counted ?? null;
+  if (!document || counted === null || !isStanding(document) || counted === document.totals.net)
+    throw new Mismatch('decided on a document whose cash does not differ');
+  const { id, family, number, branchId, parties, totals, createdBy } = document;
   if (!isDiffering(family)) throw new Mismatch(`decided on the cash of ${family}`);
   const { courierId, toBranchId } = parties;
   let shortage: number = book.balance('courier_shortage', courierId ?? 0);
@@ -83,16 +83,16 @@ function readingsOf(turn: Turn): readonly [Paper, ...Difference[]] {
     family,
     branchId: toBranchId ?? branchId,
     courierId,
-    // Asked only of a box, which whoever issues its paper counts.
+    // Asked only of a box, which whoever issues its document counts.
     countedBy: createdBy,
     expected: totals.net,
     counted,
     paid: paidOn(book, id),
     decided: ZERO,
     target: null,
-    state: stateOf(turn, paper, counted),
+    state: stateOf(turn, document, counted),
   } as const;
-  return [paper, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
+  return [document, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
 }
 
 /** What the rules come to by the first reading that they do not refuse. */
@@ -111,8 +111,8 @@ function firstOf<T>(readings: readonly Difference[], judge: (difference: Differe
 
 function propose(turn: Turn): void {
   const { book, input, actor, answer } = turn;
-  const [paper, ...readings] = readingsOf(turn);
-  if (book.side.decisionOn(paper)?.approved === null)
+  const [document, ...readings] = readingsOf(turn);
+  if (book.side.decisionOn(document)?.approved === null)
     throw new Mismatch('proposed again while a proposal waits');
   const way = input['way'] as DifferenceWay;
   const userId = way === 'charged' ? Number(input['user_id']) : null;
@@ -120,14 +120,14 @@ function propose(turn: Turn): void {
   const sums = readings.map((one) => firstOf([one], (it) => proposedAmount(it, { way, userId })));
   if (!sums.some((sum) => sum === answered)) expect('open amount', answered, sums[0]);
   const asked = { way, userId, amount: money(answered), askedBy: actor.userId };
-  const { version } = paper;
-  book.side.propose(paper.id, { ...asked, version, approved: null, decidedBy: null });
+  const { version } = document;
+  book.side.propose(document.id, { ...asked, version, approved: null, decidedBy: null });
 }
 
 function decide(turn: Turn): void {
   const { book, input, actor, hand } = turn;
-  const [paper, ...readings] = readingsOf(turn);
-  const decision = book.side.decisionOn(paper);
+  const [document, ...readings] = readingsOf(turn);
+  const decision = book.side.decisionOn(document);
   if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
   const approve = input['approve'] === true;
   const entries: Entry[] = approve
@@ -143,7 +143,7 @@ function decide(turn: Turn): void {
 
 export const matterHandlers: Record<string, Handler> = {
   'missing.recover': found,
-  'missing.handOver': handOverParcel,
+  'missing.handOver': handOverShipment,
   'differences.propose': propose,
   'differences.decide': decide,
   'differences.handOver': handOverDifference,

@@ -1,7 +1,7 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import {
   openOn,
-  type OpenPaper,
+  type OpenDocument,
   type PayeeStanding,
   type PaymentKind,
 } from '#domain/custody/payment-kinds.ts';
@@ -10,16 +10,16 @@ import { ZERO, add, money, sub, sum, type Money } from '#domain/money.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
-import type { Book, Parcel } from './book.ts';
-import { isStanding, noParties, type Paper, type PaperParties } from './paper.ts';
+import type { Book, TrackedShipment } from './book.ts';
+import { isStanding, noParties, type Document, type DocumentParties } from './document.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
 /** How payees and boxes stand when a payment is issued, out of the model's own books. */
 
 interface Payee {
   readonly standing: PayeeStanding;
-  readonly about: OpenPaper | null;
-  readonly parties: PaperParties;
+  readonly about: OpenDocument | null;
+  readonly parties: DocumentParties;
 }
 
 export function payeeOf(turn: Turn): Payee {
@@ -30,10 +30,11 @@ export function payeeOf(turn: Turn): Payee {
   const how = { kind, methodId: methodOf(turn)?.id ?? null };
   if (model === 'merchants') return named(merchantStanding(turn, id), null, how);
   if (model === 'users' || model === undefined) return named(userStanding(turn, id), null, how);
-  const paper = book.paper(id, model as FamilyKey);
-  if (!isStanding(paper)) throw new Mismatch(`paid off ${paper.number}, which is ${paper.state}`);
-  const standing = holderOf(turn, paper);
-  return named(standing, openPaper(turn, paper, standing), how);
+  const document = book.document(id, model as FamilyKey);
+  if (!isStanding(document))
+    throw new Mismatch(`paid off ${document.number}, which is ${document.state}`);
+  const standing = holderOf(turn, document);
+  return named(standing, openDocument(turn, document, standing), how);
 }
 
 /** Cash unless another way was named; a charge moves no money at all. */
@@ -44,17 +45,17 @@ function methodOf({ input, facts }: Turn) {
   return methods.find(({ id, isCash }) => (named_ === undefined ? isCash : id === named_));
 }
 
-function holderOf(turn: Turn, { parties }: Paper): PayeeStanding {
+function holderOf(turn: Turn, { parties }: Document): PayeeStanding {
   if (parties.merchantId !== null) return merchantStanding(turn, parties.merchantId);
   const userId = parties.userId ?? parties.courierId;
-  if (userId === null) throw new Mismatch('paid off a paper that names nobody');
+  if (userId === null) throw new Mismatch('paid off a document that names nobody');
   return userStanding(turn, userId);
 }
 
 const named = (
   standing: PayeeStanding,
-  about: OpenPaper | null,
-  how: Pick<PaperParties, 'kind' | 'methodId'>,
+  about: OpenDocument | null,
+  how: Pick<DocumentParties, 'kind' | 'methodId'>,
 ): Payee => ({
   standing,
   about,
@@ -68,7 +69,7 @@ const named = (
   },
 });
 
-/** What receipts have brought for a paper. */
+/** What receipts have brought for a document. */
 export function paidOn({ about }: Book, id: number): Money {
   const receipts = about
     .of(id)
@@ -77,14 +78,14 @@ export function paidOn({ about }: Book, id: number): Money {
 }
 
 /** What the company bears of a hand-in's shortage counts as paid. */
-function borneOn({ side }: Book, paper: Paper): Money {
-  const decision = side.decisionOn(paper);
+function borneOn({ side }: Book, document: Document): Money {
+  const decision = side.decisionOn(document);
   return decision?.approved && decision.way === 'borne' ? decision.amount : ZERO;
 }
 
-function openPaper({ book }: Turn, paper: Paper, standing: PayeeStanding): OpenPaper {
-  const { id, family, number, totals, parties } = paper;
-  const paid = add(paidOn(book, id), borneOn(book, paper));
+function openDocument({ book }: Turn, document: Document, standing: PayeeStanding): OpenDocument {
+  const { id, family, number, totals, parties } = document;
+  const paid = add(paidOn(book, id), borneOn(book, document));
   const figures = { ...totals, kind: parties.kind, toUser: parties.userId !== null };
   return { id, family, number, ...openOn(family, figures, paid, standing) };
 }
@@ -93,15 +94,15 @@ const unpaidStages: readonly number[] = [6, 10, 11, 16, 17, 20];
 const isUnpaid = ({ stage, money: state }: Shipment): boolean =>
   unpaidStages.includes(stage) && state !== 'none' && state !== 'paid';
 
-/** What a shop's account holds beside its parcels that are not paid yet. */
+/** What a merchant's account holds beside its shipments that are not paid yet. */
 export function carriedOf(book: Book, merchantId: number): Money {
-  const parcels = book.ofMerchant.get(merchantId) ?? [];
-  const unpaid = parcels.map(({ shipment }) => shipment).filter(isUnpaid);
+  const shipments = book.shipmentsOfMerchant.get(merchantId) ?? [];
+  const unpaid = shipments.map(({ shipment }) => shipment).filter(isUnpaid);
   return sub(book.balance('merchant_payable', merchantId), sum(unpaid.map(netToMerchant)));
 }
 
 const payableStages: readonly number[] = [10, 11, 20];
-const isReady = ({ shipment }: Parcel): boolean =>
+const isReady = ({ shipment }: TrackedShipment): boolean =>
   payableStages.includes(shipment.stage) &&
   shipment.money === 'payable' &&
   shipment.holdReason === null &&
@@ -116,16 +117,16 @@ const nothing = {
 };
 
 function merchantStanding({ book, facts }: Turn, id: number): PayeeStanding {
-  const shop = facts.shops.get(id);
-  const ready = (book.ofMerchant.get(id) ?? []).filter(isReady);
+  const merchant = facts.merchants.get(id);
+  const ready = (book.shipmentsOfMerchant.get(id) ?? []).filter(isReady);
   const carried = carriedOf(book, id);
   const payable = add(sum(ready.map(({ shipment }) => netToMerchant(shipment))), carried);
   return {
     ...nothing,
     type: 'merchant',
     id,
-    name: shop?.name ?? '',
-    branchId: shop?.branchId ?? null,
+    name: merchant?.name ?? '',
+    branchId: merchant?.branchId ?? null,
     payable,
     carried,
   };
@@ -172,12 +173,12 @@ export function boxSeen({ book, command }: Turn, branchId: number): Money {
 const waiting =
   /^documents\.(payment\.(issue|amend|payCommissions)|subscriber\.(create|amend)|cashCount\.(issue|void))$/;
 
-/** How a shop stands, as whoever asks for its money may have seen it. */
-export const shopSeen = (turn: Turn, id: number): PayeeStanding =>
+/** How a merchant stands, as whoever asks for its money may have seen it. */
+export const merchantSeen = (turn: Turn, id: number): PayeeStanding =>
   kindlySeen(turn, merchantStanding(turn, id));
 
 /**
- * Likewise the payee: whoever pays them waits, a parcel that is delivered or given back meanwhile does not. When
+ * Likewise the payee: whoever pays them waits, a tracked that is delivered or given back meanwhile does not. When
  * something else touched their accounts in that time, the bound is not held against the payment.
  */
 function kindlySeen(turn: Turn, standing: PayeeStanding): PayeeStanding {
@@ -189,8 +190,9 @@ function kindlySeen(turn: Turn, standing: PayeeStanding): PayeeStanding {
   const moved = accounts.some((key) =>
     book.changesSince(key, standing.id, command.sentAt).some(({ by }) => !waiting.test(by)),
   );
-  const parcels = standing.type === 'merchant' ? (book.ofMerchant.get(standing.id) ?? []) : [];
-  if (!moved && !parcels.some(({ changedAt }) => changedAt >= command.sentAt)) return standing;
+  const shipments =
+    standing.type === 'merchant' ? (book.shipmentsOfMerchant.get(standing.id) ?? []) : [];
+  if (!moved && !shipments.some(({ changedAt }) => changedAt >= command.sentAt)) return standing;
   const most = money(input.amount ?? 0);
   return {
     ...standing,

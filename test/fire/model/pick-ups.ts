@@ -1,14 +1,14 @@
 import type { AskedLine } from '#domain/custody/issue.ts';
 import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pick-up.ts';
-import { checkComplete, leftBehind } from '#domain/custody/pick-up-parcels.ts';
+import { checkComplete, leftBehind } from '#domain/custody/pick-up-shipments.ts';
 import { reserve } from '#domain/custody/pick-up-reserve.ts';
 import { noTotals, type PlannedLine } from '#domain/custody/plan.ts';
 import { money } from '#domain/money.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { issue, type IssuePlan } from '#domain/custody/issue.ts';
 import { refuseUsed } from '#domain/custody/amend.ts';
-import { blankPaper, noParties, type Paper, type PickUpPaper } from './paper.ts';
-import { agree, close, fill, number, perform, takeBack, useOf } from './papers.ts';
+import { blankDocument, noParties, type Document, type PickUpDocument } from './document.ts';
+import { agree, close, fill, number, perform, takeBack, useOf } from './documents.ts';
 import { Mismatch, standingOf, type Turn } from './turn.ts';
 
 /** What each act on a pick-up request does to the books. */
@@ -18,20 +18,20 @@ type Handler = (turn: Turn) => void;
 type Act = Parameters<typeof checkPickUp>[0];
 
 interface Desk {
-  readonly paper: Paper;
-  readonly pickUp: PickUpPaper;
+  readonly document: Document;
+  readonly pickUp: PickUpDocument;
 }
 
 /** The request at the version that the person saw, and the act that they may do with it. */
 function open(turn: Turn, act: Act): Desk {
   const { book, input, actor, world } = turn;
-  const paper = book.paper(input.id ?? 0, family);
-  const { pickUp } = paper;
-  if (!pickUp) throw new RangeError(`paper ${paper.id} is no pick-up`);
-  const standing = { ...pickUp, version: paper.version };
+  const document = book.document(input.id ?? 0, family);
+  const { pickUp } = document;
+  if (!pickUp) throw new RangeError(`document ${document.id} is no pick-up`);
+  const standing = { ...pickUp, version: document.version };
   if (act !== 'cancel') checkVersion(standing, input.version ?? 0);
   checkPickUp(act, standing, actor, world.now);
-  return { paper, pickUp };
+  return { document, pickUp };
 }
 
 const act =
@@ -39,8 +39,8 @@ const act =
   (turn) => {
     const desk = open(turn, name);
     change(desk, turn);
-    desk.paper.version += 1;
-    agree(turn, desk.paper);
+    desk.document.version += 1;
+    agree(turn, desk.document);
   };
 
 const listed = ({ book, answer }: Turn): { shipment: Shipment; outcome: string }[] =>
@@ -56,54 +56,54 @@ const askedFor = (shipments: readonly Shipment[]): AskedLine[] =>
     shipment,
   }));
 
-function liveElsewhere({ book }: Turn, paper: Paper, shipments: readonly Shipment[]) {
+function liveElsewhere({ book }: Turn, document: Document, shipments: readonly Shipment[]) {
   return new Map(
     shipments.flatMap(({ id }) => {
-      const other = book.papers.get(book.live.get(`${family}:${id}`) ?? 0);
-      if (!other || other.id === paper.id) return [];
+      const other = book.documents.get(book.live.get(`${family}:${id}`) ?? 0);
+      if (!other || other.id === document.id) return [];
       return [[id, { name: other.number, state: other.state }] as const];
     }),
   );
 }
 
-/** The parcels of the answer, kept for this request if the rules let it keep them. */
-function keep(turn: Turn, paper: Paper): void {
-  const merchantId = paper.parties.merchantId ?? 0;
+/** The shipments of the answer, kept for this request if the rules let it keep them. */
+function keep(turn: Turn, document: Document): void {
+  const merchantId = document.parties.merchantId ?? 0;
   const shipments = listed(turn).map(({ shipment }) => shipment);
-  const elsewhere = liveElsewhere(turn, paper, shipments);
+  const elsewhere = liveElsewhere(turn, document, shipments);
   const reserved = reserve(askedFor(shipments), merchantId, elsewhere);
   if ('faults' in reserved)
-    throw new Mismatch(`kept a parcel that the rules refuse: ${reserved.faults[0]?.refusal.code}`);
-  write(turn, paper, { lines: reserved.lines, totals: noTotals });
+    throw new Mismatch(`kept a tracked that the rules refuse: ${reserved.faults[0]?.refusal.code}`);
+  write(turn, document, { lines: reserved.lines, totals: noTotals });
 }
 
 /** Its head and its lines; whom it names does not change by what a person says. */
 function write(
   turn: Turn,
-  paper: Paper,
+  document: Document,
   plan: Pick<IssuePlan, 'lines' | 'totals'>,
   more: { released: readonly number[]; left: readonly PlannedLine[] } = { released: [], left: [] },
 ): void {
-  const { parties } = paper;
+  const { parties } = document;
   const left = more.left.map((line) => ({ ...line, live: false }));
-  fill(turn, paper, { ...plan, moves: [], entries: [], released: more.released }, left);
-  paper.parties = parties;
+  fill(turn, document, { ...plan, moves: [], entries: [], released: more.released }, left);
+  document.parties = parties;
 }
 
 function create(turn: Turn): void {
   const { answer, actor, facts, input, book, world } = turn;
   const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
-  const branchId = facts.shops.get(merchantId)?.branchId ?? 0;
-  const paper = blankPaper({
+  const branchId = facts.merchants.get(merchantId)?.branchId ?? 0;
+  const document = blankDocument({
     id: answer.id ?? 0,
     family,
     branchId,
     createdBy: actor.userId,
     date: world.today,
   });
-  paper.parties = { ...noParties, merchantId };
-  book.ofShop.add(merchantId, paper);
-  paper.pickUp = {
+  document.parties = { ...noParties, merchantId };
+  book.documentsOfMerchant.add(merchantId, document);
+  document.pickUp = {
     ...termsOf(turn, branchId),
     state: 'waiting',
     ask: null,
@@ -112,9 +112,9 @@ function create(turn: Turn): void {
     onTheWayAt: null,
     handed: 0,
   };
-  book.papers.set(paper.id, paper);
-  keep(turn, paper);
-  agree(turn, paper);
+  book.documents.set(document.id, document);
+  keep(turn, document);
+  agree(turn, document);
 }
 
 function termsOf({ facts }: Turn, branchId: number) {
@@ -122,10 +122,10 @@ function termsOf({ facts }: Turn, branchId: number) {
   return terms ?? { fee: 0, freeAbove: null, editHours: 2 };
 }
 
-const amend = act('edit', ({ paper, pickUp }, turn) => {
-  keep(turn, paper);
-  paper.pickUp = {
-    ...termsOf(turn, paper.branchId),
+const amend = act('edit', ({ document, pickUp }, turn) => {
+  keep(turn, document);
+  document.pickUp = {
+    ...termsOf(turn, document.branchId),
     state: afterEdit(pickUp.state),
     ask: null,
     askerId: null,
@@ -135,10 +135,11 @@ const amend = act('edit', ({ paper, pickUp }, turn) => {
   };
 });
 
-const assign = act('assign', ({ paper, pickUp }, { input, facts }) => {
+const assign = act('assign', ({ document, pickUp }, { input, facts }) => {
   const courier = facts.people.get(input.courier_id ?? 0);
-  if (courier?.branchId !== paper.branchId) throw new Mismatch('sent a courier of another branch');
-  paper.parties = { ...paper.parties, courierId: courier.userId };
+  if (courier?.branchId !== document.branchId)
+    throw new Mismatch('sent a courier of another branch');
+  document.parties = { ...document.parties, courierId: courier.userId };
   pickUp.state = 'assigned';
   pickUp.onTheWayAt = null;
 });
@@ -166,38 +167,40 @@ const enable = act('enable', ({ pickUp }, { input, hand }) => {
   pickUp.enabledUntil = isGranted ? until : null;
 });
 
-const complete = act('complete', ({ paper, pickUp }, { book, input, command }) => {
-  const taken = paper.lines.filter(({ outcome }) => outcome === 'received' || outcome === 'extra');
-  const parcels = taken.map(({ shipmentId }) => book.get(shipmentId));
+const complete = act('complete', ({ document, pickUp }, { book, input, command }) => {
+  const taken = document.lines.filter(
+    ({ outcome }) => outcome === 'received' || outcome === 'extra',
+  );
+  const shipments = taken.map(({ shipmentId }) => book.get(shipmentId));
   const leftOut = (input['left_out'] as string[] | undefined) ?? [];
-  // Parcels are only looked at: one that came in or left just then may have been seen as either.
-  const onTheRoad = parcels.filter(({ shipment: { status, code }, changedAt }) =>
+  // Shipments are only looked at: one that came in or left just then may have been seen as either.
+  const onTheRoad = shipments.filter(({ shipment: { status, code }, changedAt }) =>
     changedAt >= command.sentAt ? leftOut.includes(code) : status === 'collected',
   );
   checkComplete(
     onTheRoad.map(({ shipment }) => shipment.code),
     leftOut,
   );
-  paper.state = 'locked';
-  paper.completed = true;
+  document.state = 'locked';
+  document.completed = true;
   pickUp.state = 'completed';
 });
 
-const collect = act('collect', ({ paper, pickUp }, turn) => {
+const collect = act('collect', ({ document, pickUp }, turn) => {
   const { world, book } = turn;
   const handed = turn.input.handed_count ?? 0;
   const lines = listed(turn);
   const taken = lines.filter(({ outcome }) => outcome !== 'missing');
   const left = lines.filter(({ outcome }) => outcome === 'missing');
-  const before = new Set(paper.lines.map(({ shipmentId }) => shipmentId));
+  const before = new Set(document.lines.map(({ shipmentId }) => shipmentId));
   const shipments = taken.map(({ shipment }) => shipment);
-  const planned = issue(family, askedFor(shipments), liveElsewhere(turn, paper, shipments), {
+  const planned = issue(family, askedFor(shipments), liveElsewhere(turn, document, shipments), {
     world,
-    documentId: paper.id,
-    branchId: paper.branchId,
+    documentId: document.id,
+    branchId: document.branchId,
     toBranch: null,
-    courier: standingOf(turn, paper.parties.courierId ?? 0, 'low') ?? null,
-    merchant: { id: paper.parties.merchantId ?? 0, name: '', terms: { returnFee: null } },
+    courier: standingOf(turn, document.parties.courierId ?? 0, 'low') ?? null,
+    merchant: { id: document.parties.merchantId ?? 0, name: '', terms: { returnFee: null } },
     commissions: new Map(),
     cash: null,
     carriedIn: money(0),
@@ -207,30 +210,30 @@ const collect = act('collect', ({ paper, pickUp }, turn) => {
     pickUp: { fee: money(pickUp.fee), freeAbove: pickUp.freeAbove, handed, listed: before },
   });
   if ('faults' in planned)
-    throw new Mismatch(`took a parcel that the rules refuse: ${planned.faults[0]?.refusal.code}`);
+    throw new Mismatch(`took a tracked that the rules refuse: ${planned.faults[0]?.refusal.code}`);
   const { plan } = planned;
   const behind = left.map(({ shipment }) => leftBehind(shipment));
-  paper.date = world.today;
-  write(turn, paper, plan, { released: plan.released, left: behind });
-  perform(turn, paper, plan);
-  paper.pickUp = { ...pickUp, state: 'collected', handed, ask: null, enabledUntil: null };
-  number(turn, paper);
+  document.date = world.today;
+  write(turn, document, plan, { released: plan.released, left: behind });
+  perform(turn, document, plan);
+  document.pickUp = { ...pickUp, state: 'collected', handed, ask: null, enabledUntil: null };
+  number(turn, document);
   for (const line of behind)
-    if (book.live.get(`${family}:${line.shipmentId}`) === paper.id)
-      throw new RangeError('a parcel left behind is still kept');
+    if (book.live.get(`${family}:${line.shipmentId}`) === document.id)
+      throw new RangeError('a tracked left behind is still kept');
 });
 
 function cancel(turn: Turn): void {
-  const { paper, pickUp } = open(turn, 'cancel');
+  const { document, pickUp } = open(turn, 'cancel');
   if (pickUp.state === 'collected') {
-    refuseUsed(paper, useOf(turn, paper));
-    takeBack(turn, paper);
-  } else number(turn, paper);
-  close(turn, paper);
+    refuseUsed(document, useOf(turn, document));
+    takeBack(turn, document);
+  } else number(turn, document);
+  close(turn, document);
   pickUp.state = 'cancelled';
   pickUp.ask = null;
   pickUp.enabledUntil = null;
-  agree(turn, paper);
+  agree(turn, document);
 }
 
 export const pickUpHandlers: Record<string, Handler> = {

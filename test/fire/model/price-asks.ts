@@ -2,7 +2,7 @@ import { alwaysTwo } from '#domain/people/second-person.ts';
 import { money } from '#domain/money.ts';
 import { approvePrice, askPrice, refusePrice, withdrawPrice } from '#domain/shipments/price-ask.ts';
 import { only } from '#domain/shipments/plan.ts';
-import type { Parcel } from './book.ts';
+import type { TrackedShipment } from './book.ts';
 import type { Ask } from './side.ts';
 import { expect, Mismatch, own, sees, write, type Turn } from './turn.ts';
 
@@ -26,26 +26,26 @@ function ask(turn: Turn): void {
 }
 
 const close =
-  (state: Ask['state'], decide: (turn: Turn, parcel: Parcel, asked: Ask) => void) =>
+  (state: Ask['state'], decide: (turn: Turn, tracked: TrackedShipment, asked: Ask) => void) =>
   (turn: Turn): void => {
     const { book, input, actor, answer } = turn;
     const asked = book.side.asks.get(input.id ?? 0);
     if (!asked) throw new Mismatch('decided on a price that nobody asked for');
-    const parcel = book.get(asked.shipmentId);
-    if (!sees(actor, parcel.shipment)) throw new Mismatch('decided on a parcel not for them');
-    decide(turn, parcel, asked);
+    const tracked = book.get(asked.shipmentId);
+    if (!sees(actor, tracked.shipment)) throw new Mismatch('decided on a tracked not for them');
+    decide(turn, tracked, asked);
     asked.state = state;
     asked.decidedBy = actor.userId;
     expect('state', answer.state, state);
   };
 
-const approve = close('approved', (turn, parcel, asked) => {
-  const { move, codAmount, goodsAmount } = approvePrice(parcel.shipment, turn.actor, {
+const approve = close('approved', (turn, tracked, asked) => {
+  const { move, codAmount, goodsAmount } = approvePrice(tracked.shipment, turn.actor, {
     ...asked,
     second: alwaysTwo,
   });
   write(turn, [only(move)]);
-  parcel.shipment = { ...parcel.shipment, codAmount, goodsAmount };
+  tracked.shipment = { ...tracked.shipment, codAmount, goodsAmount };
 });
 
 const refuse = close('refused', (turn, { shipment }, asked) =>

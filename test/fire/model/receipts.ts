@@ -1,25 +1,25 @@
 import { isReceiptFamily, receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts';
-import { isStanding, type Paper } from './paper.ts';
-import { shopSeen } from './payments.ts';
+import { isStanding, type Document } from './document.ts';
+import { merchantSeen } from './payments.ts';
 import type { Receipt, Withdrawal } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
-/** What shops ask to be paid, and that whoever takes has the money or the returns. */
+/** What merchants ask to be paid, and that whoever takes has the money or the returns. */
 
 type Handler = (turn: Turn) => void;
 
-const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Paper): boolean => {
+const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Document): boolean => {
   if (merchantId !== null) return family === 'subscriber' || kind === 'out';
   return kind === 'commission' && courierId !== null;
 };
 
-/** A paper has handed over: what the shop asked for is answered, and whoever takes has it to confirm. */
-export function afterHandingOver({ book: { side }, hand }: Turn, paper: Paper): void {
-  const { id, family, totals, parties } = paper;
+/** A document has handed over: what the merchant asked for is answered, and whoever takes has it to confirm. */
+export function afterHandingOver({ book: { side }, hand }: Turn, document: Document): void {
+  const { id, family, totals, parties } = document;
   if (!isReceiptFamily(family)) return;
   side.receipts.delete(id);
   if (family === 'delivery') side.receipts.set(id, { confirmedBy: null, how: null });
-  if (!isPayout(paper) || totals.paid === 0) return;
+  if (!isPayout(document) || totals.paid === 0) return;
   const { merchantId } = parties;
   const asked = merchantId === null ? null : side.waiting(merchantId);
   if (asked && (family === 'subscriber' || asked.amount <= totals.paid)) {
@@ -33,16 +33,16 @@ export function afterHandingOver({ book: { side }, hand }: Turn, paper: Paper): 
 }
 
 /**
- * It is taken back: what it answered is open again, unless the shop has asked anew. Who cancels that waits for
+ * It is taken back: what it answered is open again, unless the merchant has asked anew. Who cancels that waits for
  * nobody, so a request that was closed in that time may have been seen waiting.
  */
-export function afterTakingBack({ book: { side }, command }: Turn, paper: Paper): void {
-  const { merchantId } = paper.parties;
+export function afterTakingBack({ book: { side }, command }: Turn, document: Document): void {
+  const { merchantId } = document.parties;
   if (merchantId === null) return;
-  const requests = side.ofShop(merchantId);
+  const requests = side.ofMerchant(merchantId);
   if (side.waiting(merchantId)) return;
   for (const one of requests) {
-    if (one.documentId !== paper.id) continue;
+    if (one.documentId !== document.id) continue;
     one.unsure = requests.some((other) => other !== one && other.closedAt >= command.sentAt);
     one.state = 'waiting';
     one.documentId = null;
@@ -51,11 +51,12 @@ export function afterTakingBack({ book: { side }, command }: Turn, paper: Paper)
 }
 
 function openReceipt({ book, input }: Turn, family: ReceiptFamily): Receipt {
-  const paper = book.paper(input.id ?? 0, family);
-  if (!isStanding(paper)) throw new Mismatch(`confirmed ${paper.number}, which is ${paper.state}`);
-  const receipt = book.side.receipts.get(paper.id);
-  if (!receipt) throw new Mismatch(`${paper.number} pays nobody who could confirm it`);
-  if (receipt.how !== null) throw new Mismatch(`${paper.number} was confirmed before`);
+  const document = book.document(input.id ?? 0, family);
+  if (!isStanding(document))
+    throw new Mismatch(`confirmed ${document.number}, which is ${document.state}`);
+  const receipt = book.side.receipts.get(document.id);
+  if (!receipt) throw new Mismatch(`${document.number} pays nobody who could confirm it`);
+  if (receipt.how !== null) throw new Mismatch(`${document.number} was confirmed before`);
   return receipt;
 }
 
@@ -81,7 +82,7 @@ function ask(turn: Turn): void {
   if (waiting?.unsure) waiting.state = 'cancelled';
   else if (waiting) throw new Mismatch('asked again while a request waits');
   const amount = input.amount ?? 0;
-  const { payable } = shopSeen(turn, merchantId);
+  const { payable } = merchantSeen(turn, merchantId);
   if (amount > payable) throw new Mismatch(`asked for ${amount}, with ${payable} to be paid`);
   book.side.addWithdrawal({
     id: answer.id ?? 0,

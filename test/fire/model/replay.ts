@@ -4,10 +4,19 @@ import type { Command } from '../command.ts';
 import type { Reference } from '../company/reference.ts';
 import { Book } from './book.ts';
 import { factsFrom, type Facts } from './facts.ts';
-import { blankPaper } from './paper.ts';
+import { blankDocument } from './document.ts';
 import { matterHandlers } from './matters.ts';
-import { amend, confirm, create, fill, number, perform, planOf, voidPaper } from './papers.ts';
-import { parcelHandlers } from './parcels.ts';
+import {
+  amend,
+  confirm,
+  create,
+  fill,
+  number,
+  perform,
+  planOf,
+  voidDocument,
+} from './documents.ts';
+import { shipmentHandlers } from './shipments.ts';
 import { pickUpHandlers } from './pick-ups.ts';
 import { priceAskHandlers } from './price-asks.ts';
 import { receiptHandlers } from './receipts.ts';
@@ -28,43 +37,43 @@ export interface Fault {
 
 type Handler = (turn: Turn) => void;
 
-const paperHandlers = (family: FamilyKey): [string, Handler][] => [
+const documentHandlers = (family: FamilyKey): [string, Handler][] => [
   [`documents.${family}.create`, (turn) => create(turn, family)],
   [`documents.${family}.issue`, (turn) => create(turn, family)],
   [`documents.${family}.amend`, (turn) => amend(turn, family)],
-  [`documents.${family}.void`, (turn) => voidPaper(turn, family)],
+  [`documents.${family}.void`, (turn) => voidDocument(turn, family)],
 ];
 
-/** One paper a courier, in the order of their ids. */
+/** One document a courier, in the order of their ids. */
 function payCommissions(turn: Turn): void {
   const { answer, input, book, facts, actor, world } = turn;
   const items = [...(input['items'] as { courier_id: number; amount: number }[])];
   items.sort((a, b) => a.courier_id - b.courier_id);
-  expect('papers', answer.papers?.length, items.length);
+  expect('documents', answer.documents?.length, items.length);
   for (const [index, item] of items.entries()) {
     const said = { model_name: 'users', model_id: item.courier_id, amount: item.amount };
     const one = { ...turn, input: { ...said, kind: 'commission' } };
-    const paper = blankPaper({
-      id: answer.papers?.[index]?.id ?? 0,
+    const document = blankDocument({
+      id: answer.documents?.[index]?.id ?? 0,
       family: 'payment',
       branchId: actor.branchId ?? facts.people.get(item.courier_id)?.branchId ?? 0,
       createdBy: actor.userId,
       date: String(input['date'] ?? world.today),
     });
-    const plan = planOf(one, paper, []);
-    book.papers.set(paper.id, paper);
-    fill(one, paper, plan);
-    perform(one, paper, plan);
-    number(one, paper);
-    expect('number', answer.papers?.[index]?.number, paper.number);
+    const plan = planOf(one, document, []);
+    book.documents.set(document.id, document);
+    fill(one, document, plan);
+    perform(one, document, plan);
+    number(one, document);
+    expect('number', answer.documents?.[index]?.number, document.number);
   }
 }
 
 const handlers: ReadonlyMap<string, Handler> = new Map([
-  ...familyKeys.flatMap(paperHandlers),
+  ...familyKeys.flatMap(documentHandlers),
   ['documents.moneyTransfer.confirm', confirm],
   ['documents.payment.payCommissions', payCommissions],
-  ...Object.entries(parcelHandlers),
+  ...Object.entries(shipmentHandlers),
   ...Object.entries(pickUpHandlers),
   ...Object.entries(matterHandlers),
   ...Object.entries(priceAskHandlers),

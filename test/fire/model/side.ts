@@ -12,20 +12,20 @@ export interface Ask extends Omit<PriceAsk, 'state' | 'second'> {
   leftTo: string | null;
 }
 
-/** What two people decided about a paper's cash; of an earlier version it says nothing any more. */
+/** What two people decided about a document's cash; of an earlier version it says nothing any more. */
 export interface Decision extends DifferenceProposal {
   readonly version: number;
   approved: boolean | null;
   decidedBy: number | null;
 }
 
-/** A paper that pays somebody: whether they have the money. */
+/** A document that pays somebody: whether they have the money. */
 export interface Receipt {
   confirmedBy: number | null;
   how: 'pin' | 'account' | null;
 }
 
-/** What a shop asked to be paid. */
+/** What a merchant asked to be paid. */
 export interface Withdrawal {
   readonly id: number;
   readonly merchantId: number;
@@ -51,7 +51,7 @@ export interface Proof {
   isWaived: boolean;
 }
 
-/** What a count of a box keeps beside its paper. */
+/** What a count of a box keeps beside its document. */
 export interface KeptCount {
   readonly openingId: number | null;
   /** How many entries the book had when it was written, its own among them. */
@@ -65,13 +65,13 @@ export class Side {
   readonly asks = new Map<number, Ask>();
   readonly receipts = new Map<number, Receipt>();
   readonly withdrawals = new Map<number, Withdrawal>();
-  /** Notes on a paper or on a parcel that it misses, by all that they say: how many. */
+  /** Notes on a document or on a tracked that it misses, by all that they say: how many. */
   readonly notes = new Map<string, number>();
   readonly decisions = new Map<number, Decision[]>();
   readonly counts = new Map<number, KeptCount>();
   readonly proofs: Proof[] = [];
   readonly #openAsks = new Map<number, Ask>();
-  readonly #ofShop = new Map<number, Withdrawal[]>();
+  readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
   openAsk(shipmentId: number): Ask | null {
     const ask = this.#openAsks.get(shipmentId);
@@ -83,7 +83,7 @@ export class Side {
     this.#openAsks.set(ask.shipmentId, ask);
   }
 
-  /** What a delivery shows is kept; a move that takes the parcel off its way overtakes what was asked. */
+  /** What a delivery shows is kept; a move that takes the tracked off its way overtakes what was asked. */
   follow({ shipmentId, before, after, version, proof }: Move): void {
     if (proof)
       this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false, isWaived: false });
@@ -94,11 +94,11 @@ export class Side {
     ask.leftTo = after.status;
   }
 
-  propose(paperId: number, decision: Decision): void {
-    this.decisions.set(paperId, [...(this.decisions.get(paperId) ?? []), decision]);
+  propose(documentId: number, decision: Decision): void {
+    this.decisions.set(documentId, [...(this.decisions.get(documentId) ?? []), decision]);
   }
 
-  /** The last one about this version of the paper. */
+  /** The last one about this version of the document. */
   decisionOn({ id, version }: { readonly id: number; readonly version: number }): Decision | null {
     return this.decisions.get(id)?.findLast((one) => one.version === version) ?? null;
   }
@@ -108,16 +108,16 @@ export class Side {
     this.notes.set(key, (this.notes.get(key) ?? 0) + 1);
   }
 
-  ofShop(merchantId: number): Withdrawal[] {
-    return this.#ofShop.get(merchantId) ?? [];
+  ofMerchant(merchantId: number): Withdrawal[] {
+    return this.#ofMerchant.get(merchantId) ?? [];
   }
 
   waiting(merchantId: number): Withdrawal | null {
-    return this.ofShop(merchantId).find(({ state }) => state === 'waiting') ?? null;
+    return this.ofMerchant(merchantId).find(({ state }) => state === 'waiting') ?? null;
   }
 
   addWithdrawal(request: Withdrawal): void {
     this.withdrawals.set(request.id, request);
-    this.#ofShop.set(request.merchantId, [...this.ofShop(request.merchantId), request]);
+    this.#ofMerchant.set(request.merchantId, [...this.ofMerchant(request.merchantId), request]);
   }
 }

@@ -9,7 +9,7 @@ import { dayOf, type Day } from '#domain/time.ts';
 import { movePolicyOf } from '#server/settings-store.ts';
 import type { Answered, Command } from '../command.ts';
 import type { Facts } from './facts.ts';
-import type { Book, Hand, Parcel } from './book.ts';
+import type { Book, Hand, TrackedShipment } from './book.ts';
 
 /** A command on the model's desk: who gave it, what they said, what they were answered. */
 export interface Turn {
@@ -59,7 +59,7 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   const dayAt = (when: string | number): Day => dayOf(new Date(when), settings.timezone);
   const days = [dayAt(command.sentAt), dayAt(at)];
   const { answer } = command;
-  // The server takes the day at which it began, which a paper tells.
+  // The server takes the day at which it began, which a document tells.
   const told = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
   const today = days.includes(told) ? told : dayAt(at);
   return {
@@ -75,7 +75,7 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   };
 }
 
-/** `visibility.ts`, once more, over the model's parcels. */
+/** `visibility.ts`, once more, over the model's shipments. */
 export function sees(actor: Actor, shipment: Shipment): boolean {
   switch (relationOf(actor, 'shipments')) {
     case 'all':
@@ -125,37 +125,40 @@ export const keysOf = ({ input }: Turn): readonly (string | number)[] => [
 ];
 
 /**
- * One move for many parcels: those that the server moved must be those that the rules let move. Whose parcel it is
+ * One move for many shipments: those that the server moved must be those that the rules let move. Whose tracked it is
  * is looked at before its lock is waited for: one that became theirs just then may still have been a stranger's.
  */
-export function bulk(turn: Turn, plan: (parcel: Parcel, reading: 'low' | 'high') => Planned): void {
+export function bulk(
+  turn: Turn,
+  plan: (tracked: TrackedShipment, reading: 'low' | 'high') => Planned,
+): void {
   const moved = new Set(turn.answer.moved);
   const planned: Planned[] = [];
   for (const key of keysOf(turn)) {
-    const parcel = turn.book.find(key);
-    const isMoved = parcel !== null && moved.has(parcel.shipment.uuid);
-    const outcome = tryPlan(turn, parcel, (it) => plan(it, isMoved ? 'low' : 'high'));
+    const tracked = turn.book.find(key);
+    const isMoved = tracked !== null && moved.has(tracked.shipment.uuid);
+    const outcome = tryPlan(turn, tracked, (it) => plan(it, isMoved ? 'low' : 'high'));
     if (isMoved && 'refusal' in outcome)
       throw new Mismatch(`moved ${key}, which the rules refuse: ${outcome.refusal}`);
     if (isMoved && 'move' in outcome) planned.push(outcome);
     const cameLater =
       turn.answer.unseen?.includes(String(key)) === true &&
-      (parcel?.changedAt ?? 0) >= turn.command.sentAt;
+      (tracked?.changedAt ?? 0) >= turn.command.sentAt;
     if (!isMoved && 'move' in outcome && !cameLater)
       throw new Mismatch(`refused ${key}, which the rules let move`);
   }
-  if (planned.length !== moved.size) throw new Mismatch('moved parcels that were not asked for');
+  if (planned.length !== moved.size) throw new Mismatch('moved shipments that were not asked for');
   write(turn, planned);
 }
 
 function tryPlan(
   { actor }: Turn,
-  parcel: Parcel | null,
-  plan: (parcel: Parcel) => Planned,
+  tracked: TrackedShipment | null,
+  plan: (tracked: TrackedShipment) => Planned,
 ): Planned | { readonly refusal: string } {
-  if (!parcel || !sees(actor, parcel.shipment)) return { refusal: 'unknown_code' };
+  if (!tracked || !sees(actor, tracked.shipment)) return { refusal: 'unknown_code' };
   try {
-    return plan(parcel);
+    return plan(tracked);
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code };
     throw error;
@@ -174,11 +177,11 @@ export function write({ book, hand }: Turn, planned: readonly Planned[]): void {
   );
 }
 
-/** A single parcel that the actor sees. */
-export function own({ book, actor, input }: Turn): Parcel {
-  const parcel = book.get(input.uuid ?? input.id ?? '');
-  if (!sees(actor, parcel.shipment)) throw new Mismatch('changed a parcel that is not for them');
-  return parcel;
+/** A single tracked that the actor sees. */
+export function own({ book, actor, input }: Turn): TrackedShipment {
+  const tracked = book.get(input.uuid ?? input.id ?? '');
+  if (!sees(actor, tracked.shipment)) throw new Mismatch('changed a tracked that is not for them');
+  return tracked;
 }
 
 export function expect(what: string, answered: unknown, modelled: unknown): void {

@@ -10,11 +10,18 @@ import {
   receiptRows,
   requestRows,
 } from './side-rows.ts';
-import { accountRows, counterRows, paperRows, parcelRows, postingRows, type Side } from './rows.ts';
+import {
+  accountRows,
+  counterRows,
+  documentRows,
+  shipmentRows,
+  postingRows,
+  type Side,
+} from './rows.ts';
 
 const tables = [
-  parcelRows,
-  paperRows,
+  shipmentRows,
+  documentRows,
   postingRows,
   accountRows,
   counterRows,

@@ -19,16 +19,16 @@ export const byKey = (rows: readonly Loaded[], key: string, fields: readonly str
   new Map(rows.map((row) => [String(row[key]), fields.map((field) => row[field])] as const));
 
 // biome-ignore format: in the order of the statement
-const parcelFields = [
+const shipmentFields = [
   'code', 'version', 'stage', 'status', 'holderKind', 'money', 'branchId', 'originBranchId', 'courierId', 'transitDocumentId',
   'moneyBranchId', 'attempt', 'postponedOn', 'postponeCount', 'collectedAmount', 'commissionAmount', 'returnFeeAmount',
   'extraFeeAmount', 'claimAmount', 'collectReason', 'correctionPending', 'kind', 'merchantId', 'homeBranchId', 'destinationId',
   'servingBranchId', 'feePayer', 'goodsAmount', 'feeAmount', 'discountAmount', 'codAmount',
 ] as const;
-const parcelExtras = ['held', 'delivered', 'parentId', 'couponId', 'note', 'events'];
+const shipmentExtras = ['held', 'delivered', 'parentId', 'couponId', 'note', 'events'];
 
-export async function parcelRows(db: Db, book: Book): Promise<Side> {
-  const fields = [...parcelFields, ...parcelExtras];
+export async function shipmentRows(db: Db, book: Book): Promise<Side> {
+  const fields = [...shipmentFields, ...shipmentExtras];
   const rows = await db.rows<Loaded>(sql`
     select s.uuid, s.code, s.version, s.stage, s.status, s.holder_kind as "holderKind", s.money, s.branch_id as "branchId",
       s.origin_branch_id as "originBranchId", s.courier_id as "courierId", s.transit_document_id as "transitDocumentId",
@@ -41,14 +41,14 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
       s.hold_reason is not null as held, s.delivered_at is not null as delivered, s.parent_id as "parentId", s.coupon_id as "couponId", s.notes as note, h.events
     from shipments s join (
       select shipment_id, string_agg(event, ' ' order by seq) as events from shipment_history group by 1) h on h.shipment_id = s.id`);
-  const inModel = [...book.parcels.values()].map(
+  const inModel = [...book.shipments.values()].map(
     ({ shipment, past, parentId, couponId, note }): readonly [string, Row] => {
       const state: Loaded = { ...shipment };
       const events = ['create', ...past.map(({ event }) => event)].join(' ');
       return [
         shipment.uuid,
         [
-          ...parcelFields.map((field) => state[field]),
+          ...shipmentFields.map((field) => state[field]),
           shipment.holdReason !== null,
           shipment.deliveredAt !== null,
           parentId,
@@ -68,12 +68,12 @@ export async function parcelRows(db: Db, book: Book): Promise<Side> {
 }
 
 // biome-ignore format: in the order of the statement
-const paperFields = [
+const documentFields = [
   'family', 'number', 'state', 'version', 'branch', 'date', 'courier', 'merchant', 'toBranch', 'source', 'user', 'about', 'kind', 'method',
   'expected', 'counted', 'deducted', 'carriedIn', 'net', 'paid', 'completed', 'settledBy', 'pickUp', 'lines',
 ];
 
-export async function paperRows(db: Db, book: Book): Promise<Side> {
+export async function documentRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select d.id, d.family, d.number, d.state, d.version, d.branch_id as branch, d.date, d.courier_id as courier, d.merchant_id as merchant,
       d.to_branch_id as "toBranch", d.source_document_id as source, d.user_id as "user", d.about_document_id as about, d.kind, d.payment_method_id as method,
@@ -84,9 +84,9 @@ export async function paperRows(db: Db, book: Book): Promise<Side> {
           l.commission_amount, l.net_amount), '; ' order by l.line_no)
         from document_lines l join shipments s on s.id = l.shipment_id where l.document_id = d.id), '') as lines
     from documents d`);
-  const inModel = [...book.papers.values()].map((paper): readonly [string, Row] => {
-    const { parties, totals, pickUp } = paper;
-    const lines = paper.lines.map((line) => {
+  const inModel = [...book.documents.values()].map((document): readonly [string, Row] => {
+    const { parties, totals, pickUp } = document;
+    const lines = document.lines.map((line) => {
       const { code } = book.get(line.shipmentId).shipment;
       const figures = [line.collectedAmount, line.feeAmount, line.commissionAmount, line.netAmount];
       return [code, line.outcome, ...(line.live ? ['live'] : []), ...figures].join(' ');
@@ -99,16 +99,16 @@ export async function paperRows(db: Db, book: Book): Promise<Side> {
     ];
     // biome-ignore format: in the order of the fields
     const row: Row = [
-      paper.family, paper.number, paper.state, paper.version, paper.branchId, paper.date, parties.courierId, parties.merchantId,
+      document.family, document.number, document.state, document.version, document.branchId, document.date, parties.courierId, parties.merchantId,
       parties.toBranchId, parties.sourceId, parties.userId, parties.aboutId, parties.kind, parties.methodId, totals.expected, totals.counted,
-      totals.deducted, totals.carriedIn, totals.net, totals.paid, paper.completed, paper.settledBy, run?.join(' ') ?? null, lines.join('; '),
+      totals.deducted, totals.carriedIn, totals.net, totals.paid, document.completed, document.settledBy, run?.join(' ') ?? null, lines.join('; '),
     ];
-    return [String(paper.id), row];
+    return [String(document.id), row];
   });
   return {
     table: 'documents',
-    fields: paperFields,
-    inTables: byKey(rows, 'id', paperFields),
+    fields: documentFields,
+    inTables: byKey(rows, 'id', documentFields),
     inModel: new Map(inModel),
   };
 }
@@ -158,16 +158,16 @@ export async function accountRows(db: Db, book: Book): Promise<Side> {
   };
 }
 
-/** The last number of every family, branch and year, and how many papers bear one. */
+/** The last number of every family, branch and year, and how many documents bear one. */
 export async function counterRows(db: Db, book: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select c.family || ':' || c.branch_id || ':' || c.year as key, c.last, count(d.id) as papers
+    select c.family || ':' || c.branch_id || ':' || c.year as key, c.last, count(d.id) as documents
     from document_counters c left join documents d using (family, branch_id, year) group by c.family, c.branch_id, c.year`);
   const inModel = [...book.counters].map(([key, last]) => [key, [last, last]] as const);
   return {
     table: 'document_counters',
-    fields: ['last', 'papers'],
-    inTables: byKey(rows, 'key', ['last', 'papers']),
+    fields: ['last', 'documents'],
+    inTables: byKey(rows, 'key', ['last', 'documents']),
     inModel: new Map(inModel),
   };
 }

@@ -43,22 +43,22 @@ export async function proofRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-/** Of each paper in the order in which they were proposed: no answer names them. */
+/** Of each document in the order in which they were proposed: no answer names them. */
 export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select document_id as paper, string_agg(concat_ws(' ', version, way, amount, coalesce(user_id, 0), asked_by,
+    select document_id as document, string_agg(concat_ws(' ', version, way, amount, coalesce(user_id, 0), asked_by,
       coalesce(approved::text, '-'), coalesce(decided_by, 0)), '; ' order by id) as said
     from cash_decisions group by 1`);
-  const inModel = [...side.decisions].map(([paper, decisions]): readonly [string, Row] => {
+  const inModel = [...side.decisions].map(([document, decisions]): readonly [string, Row] => {
     const said = decisions.map(({ version, way, amount, userId, askedBy, approved, decidedBy }) =>
       [version, way, amount, userId ?? 0, askedBy, approved ?? '-', decidedBy ?? 0].join(' '),
     );
-    return [String(paper), [said.join('; ')]];
+    return [String(document), [said.join('; ')]];
   });
   return {
     table: 'cash_decisions',
     fields: ['said'],
-    inTables: byKey(rows, 'paper', ['said']),
+    inTables: byKey(rows, 'document', ['said']),
     inModel: new Map(inModel),
   };
 }
@@ -66,42 +66,44 @@ export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
 /** Where each count of a box began, and what it says went through since. */
 export async function countRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select k.document_id as paper, k.opening_id as opening, coalesce((
+    select k.document_id as document, k.opening_id as opening, coalesce((
       select string_agg(concat_ws(' ', f.fact, f.in_amount, f.out_amount), '; ' order by f.fact collate "C")
       from cash_count_flows f where f.document_id = k.document_id), '') as flows
     from cash_counts k`);
-  const inModel = [...side.counts].map(([paper, { openingId, flows }]): readonly [string, Row] => {
-    const said = [...flows].map(([fact, [came, went]]) => `${fact} ${came} ${went}`);
-    return [String(paper), [openingId, said.toSorted().join('; ')]];
-  });
+  const inModel = [...side.counts].map(
+    ([document, { openingId, flows }]): readonly [string, Row] => {
+      const said = [...flows].map(([fact, [came, went]]) => `${fact} ${came} ${went}`);
+      return [String(document), [openingId, said.toSorted().join('; ')]];
+    },
+  );
   return {
     table: 'cash_counts',
     fields: ['opening', 'flows'],
-    inTables: byKey(rows, 'paper', ['opening', 'flows']),
+    inTables: byKey(rows, 'document', ['opening', 'flows']),
     inModel: new Map(inModel),
   };
 }
 
 export async function receiptRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
-    select document_id as paper, confirmed_by as "by", confirmed_how as how from settlement_receipts`);
+    select document_id as document, confirmed_by as "by", confirmed_how as how from settlement_receipts`);
   const inModel = [...side.receipts].map(
-    ([paper, { confirmedBy, how }]) => [String(paper), [confirmedBy, how]] as const,
+    ([document, { confirmedBy, how }]) => [String(document), [confirmedBy, how]] as const,
   );
   return {
     table: 'settlement_receipts',
     fields: ['by', 'how'],
-    inTables: byKey(rows, 'paper', ['by', 'how']),
+    inTables: byKey(rows, 'document', ['by', 'how']),
     inModel: new Map(inModel),
   };
 }
 
-const requestFields = ['merchant', 'amount', 'method', 'askedBy', 'state', 'paper', 'decidedBy'];
+const requestFields = ['merchant', 'amount', 'method', 'askedBy', 'state', 'document', 'decidedBy'];
 
 /** What only a later answer could have told is left out. */
 export async function requestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded & { readonly id: number }>(sql`
-    select id, merchant_id as merchant, amount, payment_method_id as method, asked_by as "askedBy", state, document_id as paper,
+    select id, merchant_id as merchant, amount, payment_method_id as method, asked_by as "askedBy", state, document_id as document,
       decided_by as "decidedBy" from withdraw_requests`);
   const isSure = (id: number): boolean => side.withdrawals.get(id)?.unsure !== true;
   const inModel = [...side.withdrawals.values()]

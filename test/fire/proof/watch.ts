@@ -12,7 +12,7 @@ const everyMs = 1_000;
 /** Rows bear the time at which their request began; a request may take this long to commit. */
 const latestMs = 12_000;
 
-/** Parcels with a row of history in the window: `t`. */
+/** Shipments with a row of history in the window: `t`. */
 const touched = (since: string): Sql => sql`
   t as materialized (select distinct shipment_id as id from shipment_history where at >= ${since}::timestamptz)`;
 
@@ -29,7 +29,7 @@ const moved = (key: string, normal: 'debit' | 'credit'): Sql => {
 /** `[what is said, statement]`: a statement selects the names of whatever breaks it. */
 const truths: readonly [string, (since: string) => Sql][] = [
   [
-    'a parcel has the holder that its status says, and the holder has a name',
+    'a shipment has the holder that its status says, and the holder has a name',
     (since) => sql`
       with ${touched(since)}, legal(status, holders) as (values
         ('created', '{merchant}'::text[]), ('collected', '{courier}'), ('at_branch', '{branch}'), ('in_transit', '{transit}'),
@@ -42,7 +42,7 @@ const truths: readonly [string, (since: string) => Sql][] = [
           when 'merchant' then s.merchant_id else s.id end is null`,
   ],
   [
-    'a parcel is what the last row of its history says, and no row is missing or out of turn',
+    'a shipment is what the last row of its history says, and no row is missing or out of turn',
     (since) => sql`
       with ${touched(since)}, told as (
         select h.shipment_id, count(*) as n, max(h.seq) as last,
@@ -55,14 +55,14 @@ const truths: readonly [string, (since: string) => Sql][] = [
         or (s.status, s.holder_kind, s.money) is distinct from (h.to_status, h.holder_kind, h.money)`,
   ],
   [
-    'the cash of a parcel stands with its courier exactly while the parcel says so',
+    'the cash of a shipment stands with its courier exactly while the shipment says so',
     (since) => sql`
       with ${touched(since)}
       select s.code from t join shipments s on s.id = t.id
       where ${moved('cash_courier', 'debit')} <> case s.money when 'with_courier' then s.collected_amount else 0 end`,
   ],
   [
-    'what a parcel put on its shop’s account is what it comes to',
+    'what a shipment put on its merchant’s account is what it comes to',
     (since) => sql`
       with ${touched(since)}
       select s.code from t join shipments s on s.id = t.id
@@ -72,25 +72,25 @@ const truths: readonly [string, (since: string) => Sql][] = [
         when 'lost' then coalesce(s.claim_amount, 0) else 0 end`,
   ],
   [
-    'each courier’s cash is the sum of the parcels whose cash is with them',
+    'each courier’s cash is the sum of the shipments whose cash is with them',
     () => sql`
       with book as (
         select a.owner_id as id, sum(t.debit - t.credit) as cash from accounts a join account_totals t on t.account_id = a.id
         where a.key = 'cash_courier' group by 1),
-      parcels as (
+      carried as (
         select courier_id as id, sum(collected_amount) as cash from shipments where stage = 6 and money = 'with_courier' group by 1)
-      select 'courier ' || id as code from book full join parcels using (id)
-      where coalesce(book.cash, 0) <> coalesce(parcels.cash, 0)`,
+      select 'courier ' || id as code from book full join carried using (id)
+      where coalesce(book.cash, 0) <> coalesce(carried.cash, 0)`,
   ],
   [
-    'another price is asked for only while its parcel is on the way',
+    'another price is asked for only while its shipment is on the way',
     () => sql`
       select s.code from price_asks a join shipments s on s.id = a.shipment_id
       where a.state = 'requested' and s.status not in
         ('collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed')`,
   ],
   [
-    'only a paper that pays somebody or gives returns back has a receipt to confirm',
+    'only a document that pays somebody or gives returns back has a receipt to confirm',
     () => sql`
       select d.number as code from settlement_receipts r join documents d on d.id = r.document_id
       where d.state in ('confirmed', 'locked') and not (d.family = 'delivery' or (d.paid_amount > 0 and (d.family = 'subscriber' or d.kind = 'commission')))`,
@@ -102,7 +102,7 @@ const truths: readonly [string, (since: string) => Sql][] = [
       union all select 'totals' from account_totals having sum(debit) <> sum(credit)`,
   ],
   [
-    'numbers of papers have no gap',
+    'numbers of documents have no gap',
     () => sql`
       select d.family || ' ' || d.branch_id as code from (
         select family, branch_id, year, count(*) as n, max(sequence) as last from documents where sequence is not null group by 1, 2, 3) d

@@ -75,7 +75,7 @@ const fields: Readonly<Record<string, Aim>> = {
 /** The statements of users are of those whom the company pays. */
 const courierOf: Aim = byId('user_id', 'couriers');
 
-/** A matter is named by the paper that misses a parcel, and the parcel. */
+/** A matter is named by the document that misses a shipment, and the shipment. */
 const byMatter: Aim = {
   ...byId('document_id', 'missed'),
   value: ({ id, uuid }) => ({ document_id: id, uuid }),
@@ -101,7 +101,7 @@ const inPrint = (aim: Aim): Aim => ({ ...aim, value: ({ id }) => `${id}`, never:
 // biome-ignore format: a table reads by the line
 const ofCall: Readonly<Record<string, readonly Aim[]>> = {
   'steps. uuid': [{ ...byUuid, noun: 'steps' }],
-  'files. uuid': [{ ...byUuid, noun: 'peoplesFiles' }, { ...byUuid, noun: 'shopsFiles' }, { ...byUuid, noun: 'parcelPhotos' }],
+  'files. uuid': [{ ...byUuid, noun: 'peoplesFiles' }, { ...byUuid, noun: 'merchantsFiles' }, { ...byUuid, noun: 'shipmentPhotos' }],
   'missing. document_id': [byMatter], 'missing.recover code': [byCode],
   'prints.count documents': [inPrint(printed)],
   'prints.add documents': [many(printed)],
@@ -109,7 +109,7 @@ const ofCall: Readonly<Record<string, readonly Aim[]>> = {
   'rates.saveMany rows': [byPriceRow], 'rates.refusedRows rows': [byPriceRow],
   'paths.create branch_id': [byServed],
   'paths.update branch_id': [byServed],
-  'users.addPaper id': [byId('id', 'users'), byId('id', 'shopPeople')],
+  'users.addIdentityDocument id': [byId('id', 'users'), byId('id', 'merchantPeople')],
 };
 
 /** What `id` means, by the beginning of the call's name; the longest one counts. */
@@ -253,7 +253,7 @@ function nearInput(home: Home, name: EndpointName, aim: Aim | null) {
   return { input, beside };
 }
 
-/** The three ways to name parcels stand for each other. */
+/** The three ways to name shipments stand for each other. */
 const siblings = ['uuids', 'ids', 'codes'];
 function dropSiblings(input: Record<string, unknown>, field: string): void {
   if (siblings.includes(field)) for (const sibling of siblings) delete input[sibling];

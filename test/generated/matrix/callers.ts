@@ -29,7 +29,7 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** What the door should say, before anything is looked at: come in, who are you, or which service is wanting. */
+/** What the door should say, before anything is looked at: come in, who are you, or which permission is wanting. */
 export type Door = 'open' | 'stranger' | { readonly wanting: string; readonly isInner: boolean };
 
 export interface Caller {
@@ -39,12 +39,12 @@ export interface Caller {
   door(name: EndpointName): Door;
 }
 
-const serviceOf = (name: EndpointName): string => (contract[name] as EndpointSpec).service;
+const permissionOf = (name: EndpointName): string => (contract[name] as EndpointSpec).permission;
 /** As the contract stood when it was loaded: a mutant changes the contract, never what is expected. */
-const services = new Map(
-  (Object.keys(contract) as EndpointName[]).map((name) => [name, serviceOf(name)]),
+const permissions = new Map(
+  (Object.keys(contract) as EndpointName[]).map((name) => [name, permissionOf(name)]),
 );
-/** Some calls ask for a second service, by what they are told to do. */
+/** Some calls ask for a second permission, by what they are told to do. */
 const inner: Partial<Record<EndpointName, string>> = {
   'documents.draft.lines': 'documents.commission.issue',
   'documents.draft.pulse': 'documents.commission.view',
@@ -52,13 +52,13 @@ const inner: Partial<Record<EndpointName, string>> = {
   'shipments.changeStatus': 'shipments.fail',
 };
 /** All that a call asks for, in the order it asks. */
-export const servicesOf = (name: EndpointName): readonly string[] =>
-  [services.get(name) ?? 'public', inner[name]].filter(
+export const permissionsOf = (name: EndpointName): readonly string[] =>
+  [permissions.get(name) ?? 'public', inner[name]].filter(
     (one) => one !== undefined && one !== 'signedIn' && one !== 'public',
   ) as string[];
 /** What the calls of one group have in common. */
-export const groupOf = (name: EndpointName): string => servicesOf(name).join(' ');
-const isForAll = (name: EndpointName): boolean => services.get(name) === 'public';
+export const groupOf = (name: EndpointName): string => permissionsOf(name).join(' ');
+const isForAll = (name: EndpointName): boolean => permissions.get(name) === 'public';
 
 const otherBranch = 'BSR';
 
@@ -73,16 +73,16 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
       }>(sql`select u.id from users u left join merchants m on m.id = u.merchant_id
       where ${condition} order by u.id limit 1`)
     )?.id ?? 0;
-  const shop = async (condition: ReturnType<typeof sql>) => {
+  const merchant = async (condition: ReturnType<typeof sql>) => {
     const id = await userWhere(sql`u.type = 'client' and ${condition}`);
     const row = await db.one<{ merchant: number }>(
       sql`select merchant_id as merchant from users where id = ${id}`,
     );
     return { id, merchant: row?.merchant ?? 0 };
   };
-  const waiting = await shop(sql`m.state = 'waiting'`);
-  const rejected = await shop(sql`m.state = 'rejected'`);
-  const other = await shop(
+  const waiting = await merchant(sql`m.state = 'waiting'`);
+  const rejected = await merchant(sql`m.state = 'rejected'`);
+  const other = await merchant(
     sql`m.state = 'accepted' and m.branch_id = ${here} and m.id <> ${home.owner.merchantId}`,
   );
   const ofOwner = { merchantId: home.owner.merchantId ?? 0 };
@@ -112,7 +112,7 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
     door: (name) =>
       doorFor(
         name,
-        servicesOf(name).filter((one) => !rolesGrant(role, one)),
+        permissionsOf(name).filter((one) => !rolesGrant(role, one)),
       ),
   });
   const seer = (viewer: Seer['viewer'], more: Partial<Seer>): Seer => ({
@@ -171,9 +171,11 @@ export async function callersOf(world: World, home: Home): Promise<Caller[]> {
 const doorFor = (name: EndpointName, [wanting]: readonly string[]): Door =>
   wanting === undefined ? 'open' : { wanting, isInner: wanting === inner[name] };
 
-const rolesGrant = (role: ShippedRoleName, service: string): boolean =>
+const rolesGrant = (role: ShippedRoleName, permission: string): boolean =>
   role === adminRole ||
-  shippedRoles.some(({ name, grants }) => name === role && grants.some((one) => one === service));
+  shippedRoles.some(
+    ({ name, grants }) => name === role && grants.some((one) => one === permission),
+  );
 
 const clerks = [
   'staff without it',
@@ -182,7 +184,7 @@ const clerks = [
   'staff with it in another branch',
 ] as const;
 
-/** Four clerks, each with a role of its own, whose permissions `grantFor` sets anew for each service. */
+/** Four clerks, each with a role of its own, whose permissions `grantFor` sets anew for each permission. */
 async function clerksOf(world: World, here: number, there: number): Promise<Caller[]> {
   const made: Caller[] = [];
   for (const kind of clerks) {
@@ -200,7 +202,7 @@ async function clerksOf(world: World, here: number, there: number): Promise<Call
         branchId: isAway ? there : here,
         merchantId: null,
       },
-      door: (name) => doorFor(name, lackedBy(kind, servicesOf(name))),
+      door: (name) => doorFor(name, lackedBy(kind, permissionsOf(name))),
     });
   }
   return made;
@@ -208,7 +210,7 @@ async function clerksOf(world: World, here: number, there: number): Promise<Call
 
 const roleOf = (kind: string): string => `matrix: ${kind}`;
 
-/** What each clerk has not got of the services that a call asks for. */
+/** What each clerk has not got of the permissions that a call asks for. */
 const lackedBy = (kind: string, asked: readonly string[]): readonly string[] => {
   if (kind === 'staff without it') return asked;
   return kind === 'staff with all but it' ? asked.slice(-1) : [];

@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { split } from '#test/kit/world.ts';
 import { shotAt, type Aim } from './aims.ts';
-import { servicesOf, type Caller } from './callers.ts';
+import { permissionsOf, type Caller } from './callers.ts';
 import {
   adminOnly,
   asksAnother,
@@ -12,7 +12,7 @@ import {
   forNobody,
   namesBothEnds,
   saysAnotherThingFirst,
-  shopsOnly,
+  merchantsOnly,
   staffOnly,
   writersOnly,
 } from './exceptions.ts';
@@ -151,12 +151,12 @@ export function judge(company: Company, cell: Cell): string[] {
   return found;
 }
 
-/** Which service is wanting; a second one is asked for when the row has been looked up. */
+/** Which permission is wanting; a second one is asked for when the row has been looked up. */
 function isToldWhatIsWanting(
   { caller, aim, row, reply }: Cell,
   door: { readonly wanting: string; readonly isInner: boolean },
 ): boolean {
-  const isTold = reply.status === 403 && reply.body.details?.['service'] === door.wanting;
+  const isTold = reply.status === 403 && reply.body.details?.['permission'] === door.wanting;
   if (isTold || !door.isInner) return isTold;
   const isSeen =
     row !== null && aim !== null && caller.seer !== null && sees(caller.seer, aim.noun, row);
@@ -168,9 +168,9 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
   const { seer } = caller;
   if (!seer) return marksIn(reply.text).size > 0 ? ['told a stranger a name'] : [];
   const found: string[] = [];
-  const isGranted = servicesOf(name).includes(String(reply.body.details?.['service']));
+  const isGranted = permissionsOf(name).includes(String(reply.body.details?.['permission']));
   if (reply.status === 403 && isGranted)
-    found.push('refused for want of a service that is granted');
+    found.push('refused for want of a permission that is granted');
   const known = company.knows(seer);
   const leaked = [...marksIn(reply.text)].filter(
     (mark) => !known.has(mark) && !(namesBothEnds(name) && mark.startsWith('d')),
@@ -183,12 +183,12 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
   return found;
 }
 
-/** What nobody but the company, or but a shop, may do; and what may be known but not changed. */
+/** What nobody but the company, or but a merchant, may do; and what may be known but not changed. */
 function outOfReach({ name, caller, aim, kind, row, reply }: Cell, seer: Seer): string[] {
   const isWrite = (contract[name] as EndpointSpec).method !== 'GET';
   const isOthers =
     (companyOnly(name) && seer.viewer !== 'company') ||
-    (shopsOnly(name) && seer.viewer !== 'client') ||
+    (merchantsOnly(name) && seer.viewer !== 'client') ||
     (staffOnly(name) && ['client', 'courier'].includes(seer.viewer)) ||
     (adminOnly(name) && caller.kind !== 'Admin') ||
     forNobody(name, aim);
@@ -222,12 +222,14 @@ const listed: Partial<Record<EndpointName, Noun>> = {
 
 function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): string[] {
   const noun = listed[name];
-  const papers = (namesBothEnds(name) ? [] : papersIn(reply.body.data)).map(({ id, family }) => ({
-    id,
-    noun: `documents.${family}` as Noun,
-  }));
+  const documents = (namesBothEnds(name) ? [] : documentsIn(reply.body.data)).map(
+    ({ id, family }) => ({
+      id,
+      noun: `documents.${family}` as Noun,
+    }),
+  );
   const rows = noun && Array.isArray(reply.body.data) ? (reply.body.data as { id: number }[]) : [];
-  const told = [...papers, ...rows.map(({ id }) => ({ id, noun: noun as Noun }))];
+  const told = [...documents, ...rows.map(({ id }) => ({ id, noun: noun as Noun }))];
   const strangers = told.filter(({ id, noun: of }) => {
     const row = home.rows[of]?.find((one) => one.id === id);
     return row !== undefined && !sees(seer, of, row);
@@ -242,16 +244,16 @@ function strangersListed({ home }: Company, { name, reply }: Cell, seer: Seer): 
     : [];
 }
 
-interface Paper {
+interface Document {
   readonly id: number;
   readonly family: string;
 }
-/** Every paper that an answer speaks of, wherever it stands in it. */
-function papersIn(data: unknown): Paper[] {
+/** Every document that an answer speaks of, wherever it stands in it. */
+function documentsIn(data: unknown): Document[] {
   if (typeof data !== 'object' || data === null) return [];
-  const own = data as Partial<Paper>;
-  const isPaper = typeof own.id === 'number' && typeof own.family === 'string';
-  return [...(isPaper ? [own as Paper] : []), ...Object.values(data).flatMap(papersIn)];
+  const own = data as Partial<Document>;
+  const isDocument = typeof own.id === 'number' && typeof own.family === 'string';
+  return [...(isDocument ? [own as Document] : []), ...Object.values(data).flatMap(documentsIn)];
 }
 
 function offContract(spec: EndpointSpec, reply: Reply): string[] {

@@ -55,7 +55,7 @@ export async function openCompany(): Promise<Company> {
   };
 }
 
-/** The shop and the courier of the branch that have most to do. */
+/** The merchant and the courier of the branch that have most to do. */
 function homeOf({ branches }: World, rows: Rows, day: string): Home {
   const here = branches[branch] ?? 0;
   const busiest = (

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/contract.ts';
 import type { Aim } from './aims.ts';
 
-/** What the contract does not say of a call: whose business it is, whatever services a person has. */
+/** What the contract does not say of a call: whose business it is, whatever permissions a person has. */
 
 // biome-ignore format: a table reads by the line
 const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
@@ -12,7 +12,7 @@ const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'roles.create', 'merchants.move',
 ]);
 
-const ofShops: ReadonlySet<EndpointName> = new Set<EndpointName>([
+const ofMerchants: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'withdrawals.ask',
   'withdrawals.cancel',
   'merchants.own',
@@ -20,44 +20,44 @@ const ofShops: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'rules.accept',
 ]);
 
-/** The second factor of another is an Admin's business; a shop and a courier have none of their own. */
+/** The second factor of another is an Admin's business; a merchant and a courier have none of their own. */
 export const adminOnly = (name: EndpointName): boolean => name === 'users.resetFactor';
 export const staffOnly = (name: EndpointName): boolean => name === 'auth.startFactor';
 
-/** What a person may see and nobody may do to them: the papers of a client stand with the shop. */
+/** What a person may see and nobody may do to them: the documents of a client stand with the merchant. */
 export const forNobody = (name: EndpointName, aim: Aim | null): boolean =>
-  name === 'users.addPaper' && aim?.noun === 'shopPeople';
+  name === 'users.addIdentityDocument' && aim?.noun === 'merchantPeople';
 
-/** Refused to the company as well: the business of shops, and the papers of a client, wherever they are named. */
+/** Refused to the company as well: the business of merchants, and the documents of a client, wherever they are named. */
 export const isForbiddenToAll = (name: EndpointName): boolean =>
-  shopsOnly(name) || /^users\.\w+Paper$/.test(name);
+  merchantsOnly(name) || /^users\.\w+Document$/.test(name);
 
-/** The family of the paper says which service is asked for: another than the one the clerks were given or not. */
+/** The family of the document says which permission is asked for: another than the one the clerks were given or not. */
 export const asksAnother = (name: EndpointName, aim: Aim | null): boolean =>
   name.startsWith('documents.draft.') && aim?.noun === 'sentDrafts';
 
-/** Changed by whoever wrote the paper, never by its receiver. */
+/** Changed by whoever wrote the document, never by its receiver. */
 export const writersOnly = (name: EndpointName): boolean =>
   /\.(void|amend)$/.test(name) || name === 'documents.draft.lines';
 
 export const companyOnly = (name: EndpointName): boolean => ofTheCompany.has(name);
-export const shopsOnly = (name: EndpointName): boolean => ofShops.has(name);
+export const merchantsOnly = (name: EndpointName): boolean => ofMerchants.has(name);
 
 /**
- * Answered as not there although the row is the caller's to see: a price agreed with a shop is for
- * those who see the shop; a session or a paper is named beside its person, a photo beside its delivery.
+ * Answered as not there although the row is the caller's to see: a price agreed with a merchant is for
+ * those who see the merchant; a session or a document is named beside its person, a photo beside its delivery.
  */
 // biome-ignore format: a table reads by the line
 const lost: ReadonlySet<string> = new Set([
-  'rates.one', 'areaRates.one', 'users.endSession', 'merchants.changePaper', 'merchants.removePaper',
+  'rates.one', 'areaRates.one', 'users.endSession', 'merchants.changeIdentityDocument', 'merchants.removeIdentityDocument',
   'differences.propose', 'files.read', 'shipments.bringPhoto',
 ]);
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 
-/** A parcel that went missing on the way names the paper that said so, whichever end wrote it. */
+/** A shipment that went missing on the way names the document that said so, whichever end wrote it. */
 export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
 
-/** Told to whoever has the parcel in hand, in any branch: which branch it belongs to, and nothing of its people. */
+/** Told to whoever has the shipment in hand, in any branch: which branch it belongs to, and nothing of its people. */
 export const tellsWhoeverHoldsIt = (name: EndpointName): boolean =>
   name === 'shipments.whereabouts';
 

@@ -1,6 +1,6 @@
 import type { Noun, Owned, Rows, Seer } from './nouns.ts';
 
-/** What a field can name, as seen from the shop and the courier that the matrix is about. */
+/** What a field can name, as seen from the merchant and the courier that the matrix is about. */
 export const rowKinds = [
   'own',
   'same',
@@ -12,12 +12,12 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** The rows of the company by how near they stand to the shop and the courier the matrix is about. */
+/** The rows of the company by how near they stand to the merchant and the courier the matrix is about. */
 export interface Home {
   readonly rows: Rows;
-  /** The last on which parcels came in. */
+  /** The last on which shipments came in. */
   readonly day: string;
-  /** Of whom `own` is said: the shop, and the courier. */
+  /** Of whom `own` is said: the merchant, and the courier. */
   readonly owner: Seer;
   readonly courier: Seer;
   readonly staff: Seer;
@@ -42,9 +42,9 @@ export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: R
   const isOwners = (row: Owned) => row.merchant === owner.merchantId || row.user === owner.userId;
   const isCouriers = (row: Owned) => row.courier === courier.userId || row.user === courier.userId;
   const isHere = (row: Owned) => row.branches.includes(staff.branchId ?? 0);
-  const isPaper = noun.startsWith('documents.') || noun === 'sentDrafts';
+  const isDocument = noun.startsWith('documents.') || noun === 'sentDrafts';
   const isShared = ({ branches: [from], abroad }: Owned) =>
-    from === staff.branchId ? abroad === true : isPaper;
+    from === staff.branchId ? abroad === true : isDocument;
   const isOwn = (row: Owned) => isOwners(row) || isCouriers(row);
   const near = [isOwners, isCouriers, isHere] as const;
   switch (kind) {
@@ -63,8 +63,8 @@ export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: R
         all.filter((row) => !isHere(row) && !isOwn(row) && !row.gone),
         [],
       );
-    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it. Or a parcel of
-    // here that another branch has on a paper of its own.
+    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it. Or a shipment of
+    // here that another branch has on a document of its own.
     case 'shared':
       return nearest(
         all.filter((row) => isHere(row) && isShared(row) && !row.gone),

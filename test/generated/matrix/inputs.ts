@@ -7,17 +7,21 @@ type Input = Record<string, unknown>;
 /** What cannot be derived: values without which a call stops before it has looked at its rows. */
 export function inputOf(home: Home, name: EndpointName): Input {
   const family = familyKeys.find((key) => name.startsWith(`documents.${key}.`));
-  const isPaper = family !== undefined && family !== 'payment' && /\.(create|amend)$/.test(name);
+  const isDocument = family !== undefined && family !== 'payment' && /\.(create|amend)$/.test(name);
   const own = {
     branch: home.staff.branchId,
     day: home.day,
     courier: rowOf(home, 'couriers', 'own')?.id,
     merchant: rowOf(home, 'merchants', 'own')?.id,
-    parcel: rowOf(home, 'shipments', 'own')?.uuid,
+    shipment: rowOf(home, 'shipments', 'own')?.uuid,
     user: rowOf(home, 'users', 'own')?.id,
     path: rowOf(home, 'paths', 'own')?.id,
   };
-  return { ...(isPaper ? { uuids: [own.parcel] } : {}), ...twoSided(name), ...special(own)[name] };
+  return {
+    ...(isDocument ? { uuids: [own.shipment] } : {}),
+    ...twoSided(name),
+    ...special(own)[name],
+  };
 }
 
 /** A receiver's own branch is where the sender may not be. */
@@ -32,24 +36,24 @@ interface Own {
   readonly day: string;
   readonly courier: number | undefined;
   readonly merchant: number | undefined;
-  readonly parcel: string | null | undefined;
+  readonly shipment: string | null | undefined;
   readonly user: number | undefined;
   readonly path: number | undefined;
 }
 
 // biome-ignore format: a table reads by the line
 const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
-  'shipments.assignMany': { assignments: [{ uuid: own.parcel, courier_id: own.courier }] },
+  'shipments.assignMany': { assignments: [{ uuid: own.shipment, courier_id: own.courier }] },
   'shipments.changeMany': { event: 'receiveAtBranch' },
   'shipments.import': { batch: '01890000-0000-7000-8000-0000000000aa' },
-  // One of number and front says whose paper it is.
+  // One of number and front says whose document it is.
   ...Object.fromEntries(['users', 'merchants', 'auth'].flatMap((of) =>
-    ['addPaper', 'changePaper'].map((act) => [`${of}.${act}`, { number: 'A12345' }]))),
-  'documents.collectionRequest.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.parcel] },
-  'documents.collectionRequest.amend': { day: '2030-01-02', uuids: [own.parcel] },
-  'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
-  'documents.transferSend.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
-  'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.parcel] },
+    ['addIdentityDocument', 'changeIdentityDocument'].map((act) => [`${of}.${act}`, { number: 'A12345' }]))),
+  'documents.collectionRequest.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
+  'documents.collectionRequest.amend': { day: '2030-01-02', uuids: [own.shipment] },
+  'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
+  'documents.transferSend.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
+  'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
   'documents.subscriber.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },

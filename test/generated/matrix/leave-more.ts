@@ -2,7 +2,7 @@ import { sql, type Db } from '#database/connect.ts';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
 
-interface Shop {
+interface Merchant {
   readonly id: number;
   readonly email: string;
   readonly branch: string;
@@ -13,19 +13,22 @@ interface Shop {
  * that is one's own and one that is another's. The last branch promises nothing yet about pick-ups.
  */
 export async function leaveMore(world: World): Promise<void> {
-  const shops = await world.db.rows<Shop>(sql`
+  const merchants = await world.db.rows<Merchant>(sql`
     select distinct on (b.id) m.id, u.email, b.code as branch
     from merchants m join users u on u.merchant_id = m.id join branches b on b.id = m.branch_id
     where m.state = 'accepted' order by b.id, m.id`);
   const admin = await personOf(world, 'admin@demo.local');
   await admin.must('coupons.create', coupon);
   await leaveAudit(world, admin);
-  for (const shop of shops) {
-    const branchId = world.branches[shop.branch] ?? 0;
-    const manager = await personOf(world, `branchmanager.${shop.branch.toLowerCase()}@demo.local`);
-    await asTheShop(world, shop);
-    await asTheCompany(world, admin, shop, branchId);
-    await asTheBranch(world, manager, shop, branchId);
+  for (const merchant of merchants) {
+    const branchId = world.branches[merchant.branch] ?? 0;
+    const manager = await personOf(
+      world,
+      `branchmanager.${merchant.branch.toLowerCase()}@demo.local`,
+    );
+    await asTheMerchant(world, merchant);
+    await asTheCompany(world, admin, merchant, branchId);
+    await asTheBranch(world, manager, merchant, branchId);
   }
   const [setting] = (await admin.must('pickupSettings.list', {})).slice(-1);
   await admin.must('pickupSettings.delete', { id: setting?.id ?? 0 });
@@ -34,7 +37,7 @@ export async function leaveMore(world: World): Promise<void> {
       select max(id) from users where type = 'courier' group by branch_id having count(*) > 2)`);
 }
 
-/** One that found something wrong with parcels of every branch, and named them. */
+/** One that found something wrong with shipments of every branch, and named them. */
 async function leaveAudit({ db }: World, { id }: Person): Promise<void> {
   await db.run(sql`
     with audit as (
@@ -65,7 +68,7 @@ const coupon = {
   limit_per_merchant: null,
 } as const;
 
-const parcel = {
+const shipment = {
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
   destination_id: 1,
@@ -75,14 +78,14 @@ const parcel = {
   coupon_code: coupon.code,
 } as const;
 
-/** A question, a request for money, a claim, a parcel with the coupon, and another price for the first parcel that takes one. */
-async function asTheShop(world: World, { email }: Shop): Promise<void> {
+/** A question, a request for money, a claim, a shipment with the coupon, and another price for the first shipment that takes one. */
+async function asTheMerchant(world: World, { email }: Merchant): Promise<void> {
   const person = await personOf(world, email);
   const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
   await person.must('contact.send', { subject: 'سؤال', body: 'متى تصل التسوية؟' });
   await person.call('withdrawals.ask', { amount: 250, payment_method_id: method?.id ?? 0 });
   await person.call('payouts.ask', { payout_kind: 'cash' });
-  await person.must('shipments.create', parcel);
+  await person.must('shipments.create', shipment);
   await claimOne(world.db, person.id);
   for (const { uuid, cod_amount: cod } of await person.must('shipments.listAll', {})) {
     const ask = { uuid, amount: cod - 1_000, reason: 'اتفاق مع الزبون' };
@@ -100,27 +103,31 @@ const claimOne = (db: Db, userId: number): Promise<unknown> =>
       and not exists (select from loss_claims c where c.shipment_id = s.id and c.state = 'open')
     order by s.id limit 1`);
 
-/** A rate of the shop, a commission of a courier, a paper of the shop with its picture. */
+/** A rate of the merchant, a commission of a courier, a document of the merchant with its picture. */
 async function asTheCompany(
   { db }: World,
   admin: Person,
-  shop: Shop,
+  merchant: Merchant,
   branchId: number,
 ): Promise<void> {
   const [destination = 0, courier = 0] = [await placeOf(db), await courierOf(db, branchId)];
-  const rate = { branch_id: branchId, valid_from: '2030-01-01', merchant_id: shop.id };
+  const rate = { branch_id: branchId, valid_from: '2030-01-01', merchant_id: merchant.id };
   await admin.must('rates.create', { ...rate, destination_id: destination, fee_amount: 4_000 });
   const commission = { to: 'courier', branch_id: branchId, courier_id: courier } as const;
   const today = dayOf(db.clock.now(), USUAL_ZONE);
   const earned = { destination_ids: [destination], amount: 1_250, valid_from: today };
   await admin.must('rates.assign', { ...commission, ...earned });
-  const content = Buffer.from(`%PDF-1.7 ${shop.id}`).toString('base64');
+  const content = Buffer.from(`%PDF-1.7 ${merchant.id}`).toString('base64');
   const file = { kind: 'identity', name: 'عقد.pdf', content } as const;
   const { uuid } = await admin.must('files.upload', file);
-  await admin.must('merchants.addPaper', { id: shop.id, kind: 'contract', front: uuid });
+  await admin.must('merchants.addIdentityDocument', {
+    id: merchant.id,
+    kind: 'contract',
+    front: uuid,
+  });
 }
 
-/** A parcel handed over in sight of the camera. */
+/** A shipment handed over in sight of the camera. */
 async function photographAtDoor(world: World, branchId: number): Promise<void> {
   const [door] = await world.db.rows<{ uuid: string; cod: number; email: string }>(sql`
     select s.uuid, s.cod_amount as cod, u.email from shipments s join users u on u.id = s.courier_id
@@ -138,11 +145,11 @@ async function photographAtDoor(world: World, branchId: number): Promise<void> {
 async function asTheBranch(
   world: World,
   manager: Person,
-  shop: Shop,
+  merchant: Merchant,
   branchId: number,
 ): Promise<void> {
   const { db, branches } = world;
-  await manager.call('settlements.start', { merchant_ids: [shop.id] });
+  await manager.call('settlements.start', { merchant_ids: [merchant.id] });
   await countShort(db, manager, branchId);
   await receiveShort(db, manager, branchId);
   await photographAtDoor(world, branchId);
@@ -191,7 +198,7 @@ async function countTwice(manager: Person): Promise<void> {
   await manager.must('documents.cashCount.issue', { counted_amount: Math.max(0, books ?? 0) });
 }
 
-/** Money from another branch, with less in the bag than its paper says. */
+/** Money from another branch, with less in the bag than its document says. */
 async function receiveShort(db: Db, manager: Person, branchId: number): Promise<void> {
   const sent = await db.one<{ id: number; amount: number }>(sql`
     select id, net_amount as amount from documents

@@ -32,7 +32,7 @@ export async function markRows(db: Db): Promise<void> {
   await db.run(sql`update shipments set recipient_phone2 = ${ownPhone} || lpad(id::text, 8, '0')`);
 }
 
-/** One recipient of everybody: whoever asks for the phone is told of their own parcels alone. */
+/** One recipient of everybody: whoever asks for the phone is told of their own shipments alone. */
 export const shareOnePhone = (db: Db): Promise<number> =>
   db.run(sql`update shipments set recipient_phone = '+9647701234567'`);
 
@@ -53,17 +53,17 @@ interface Link {
 }
 
 /**
- * Somebody who sees a parcel or a paper also reads who sent it, who carries it, who wrote it; and
- * whoever sees a paper reads its lines. Nothing else leads from one row to another.
+ * Somebody who sees a shipment or a document also reads who sent it, who carries it, who wrote it; and
+ * whoever sees a document reads its lines. Nothing else leads from one row to another.
  */
 export async function whoKnows(db: Db, rows: Rows): Promise<Knowing> {
-  const parcels = await db.rows<Link>(sql`
+  const shipments = await db.rows<Link>(sql`
     select s.id as shipment, null::bigint as document, s.merchant_id as merchant,
       array_remove(array_cat(array[s.courier_id, s.created_by],
         array(select h.actor_id from shipment_history h where h.shipment_id = s.id)
         || array(select h.courier_id from shipment_history h where h.shipment_id = s.id)), null) as people
     from shipments s`);
-  const papers = await db.rows<Link>(sql`
+  const documents = await db.rows<Link>(sql`
     select null::bigint as shipment, d.id as document, d.merchant_id as merchant,
       array_remove(array[d.courier_id, d.created_by], null) as people
     from documents d`);
@@ -79,15 +79,15 @@ export async function whoKnows(db: Db, rows: Rows): Promise<Knowing> {
     const key = JSON.stringify(seer);
     const before = known.get(key);
     if (before) return before;
-    const set = knownTo(seer, rows, { parcels, papers, lines, office });
+    const set = knownTo(seer, rows, { shipments, documents, lines, office });
     known.set(key, set);
     return set;
   };
 }
 
 interface Links {
-  readonly parcels: readonly Link[];
-  readonly papers: readonly Link[];
+  readonly shipments: readonly Link[];
+  readonly documents: readonly Link[];
   readonly lines: readonly { readonly document: number; readonly shipment: number }[];
   /** The company's own people decide and announce in their names, to everybody. */
   readonly office: readonly number[];
@@ -96,8 +96,8 @@ interface Links {
 function knownTo(seer: Seer, rows: Rows, links: Links): Set<string> {
   const known = new Set<string>(links.office.map((id) => `u${id}`));
   const visible = (noun: Noun) => rows[noun].filter((row) => sees(seer, noun, row));
-  const papers = Object.keys(rows).filter((noun) => noun.startsWith('documents.')) as Noun[];
-  for (const noun of papers) for (const { id } of visible(noun)) known.add(`d${id}`);
+  const documents = Object.keys(rows).filter((noun) => noun.startsWith('documents.')) as Noun[];
+  for (const noun of documents) for (const { id } of visible(noun)) known.add(`d${id}`);
   for (const { id } of visible('shipments')) known.add(`s${id}`);
   for (const { document, shipment } of links.lines)
     if (known.has(`d${document}`)) known.add(`s${shipment}`);
@@ -105,7 +105,7 @@ function knownTo(seer: Seer, rows: Rows, links: Links): Set<string> {
   for (const [letter, noun] of Object.entries(nouns))
     for (const { id } of visible(noun)) known.add(`${letter}${id}`);
   for (const { id } of visible('couriers')) known.add(`u${id}`);
-  for (const link of [...links.parcels, ...links.papers]) {
+  for (const link of [...links.shipments, ...links.documents]) {
     const isKnown = known.has(link.shipment === null ? `d${link.document}` : `s${link.shipment}`);
     if (!isKnown) continue;
     if (link.merchant !== null) known.add(`m${link.merchant}`);

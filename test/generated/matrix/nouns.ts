@@ -21,13 +21,13 @@ export interface Owned {
   readonly user: number | null;
   /** Void, disabled, cancelled: still there, and still somebody's. */
   readonly gone: boolean;
-  /** Not issued yet: said of papers alone. */
+  /** Not issued yet: said of documents alone. */
   readonly draft?: boolean;
-  /** A parcel that stands on a paper of which its own branch is told nothing. */
+  /** A shipment that stands on a document of which its own branch is told nothing. */
   readonly abroad?: boolean;
 }
 
-type PaperNoun = `documents.${FamilyKey}` | `documents.receipt.${ReceiptFamily}`;
+type DocumentNoun = `documents.${FamilyKey}` | `documents.receipt.${ReceiptFamily}`;
 export type Noun =
   | 'shipments'
   | 'merchants'
@@ -42,7 +42,7 @@ export type Noun =
   | 'notices'
   | MatterNoun
   | CatalogueNoun
-  | PaperNoun;
+  | DocumentNoun;
 
 /** What waits for somebody, stands beside a row of its own, or is one of those above by what it is. */
 type MatterNoun = keyof typeof matters;
@@ -59,7 +59,7 @@ const owned = (columns: string, from: string): Sql => raw(`select ${columns} fro
 const none = 'null::bigint';
 
 const all = sql`true`;
-const paper = (family: FamilyKey, which: Sql = all): NounRow => ({
+const document = (family: FamilyKey, which: Sql = all): NounRow => ({
   room: 'documents',
   query: sql`
     select d.id, d.uuid, null as code, array_remove(array[d.branch_id, d.to_branch_id], null) as branches,
@@ -68,7 +68,7 @@ const paper = (family: FamilyKey, which: Sql = all): NounRow => ({
     from documents d where d.family = ${family} and ${which} order by d.id`,
 });
 
-/** Papers that somebody says to have: one that pays nothing has no receipt. */
+/** Documents that somebody says to have: one that pays nothing has no receipt. */
 const received = sql`exists (select from settlement_receipts r where r.document_id = d.id)`;
 
 const catalogue = (table: string, branch: string): NounRow => ({
@@ -106,7 +106,7 @@ const matters = {
   colleagues: { room: 'users', query: owned(
     `u.id, u.uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant, ${none} as courier, u.id as user,
      false as gone`, `users u where u.type in ('staff', 'data_entry') and u.active order by u.id`) },
-  shopPeople: { room: 'users', query: owned(
+  merchantPeople: { room: 'users', query: owned(
     `u.id, u.uuid, null as code, array_remove(array[m.branch_id], null) as branches, u.merchant_id as merchant, ${none} as courier, u.id as user,
      not u.active as gone`, 'users u join merchants m on m.id = u.merchant_id order by u.id') },
   compensations: { room: 'shipments', query: owned(
@@ -141,10 +141,10 @@ const matters = {
   peoplesFiles: { room: 'users', query: owned(
     `row_number() over (order by f.id) as id, f.id as uuid, null as code, array_remove(array[u.branch_id], null) as branches, ${none} as merchant,
      ${none} as courier, u.id as user, false as gone`, `stored_files f join users u on f.owner_kind = 'user' and u.id = f.owner_id`) },
-  shopsFiles: { room: 'merchants', query: owned(
+  merchantsFiles: { room: 'merchants', query: owned(
     `row_number() over (order by f.id) as id, f.id as uuid, null as code, array[m.branch_id] as branches, m.id as merchant,
      ${none} as courier, ${none} as user, false as gone`, `stored_files f join merchants m on f.owner_kind = 'merchant' and m.id = f.owner_id`) },
-  parcelPhotos: { room: 'shipments', query: owned(
+  shipmentPhotos: { room: 'shipments', query: owned(
     `row_number() over (order by f.id) as id, f.id as uuid, null as code, ${placesOf('s')} as branches, s.merchant_id as merchant,
      s.courier_id as courier, ${none} as user, false as gone`, `stored_files f join shipments s on f.owner_kind = 'shipment' and s.id = f.owner_id`) },
 } as const;
@@ -194,9 +194,9 @@ export const nouns = {
   ...plain,
   ...matters,
   ...catalogues,
-  ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}`, paper(family)])),
+  ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}`, document(family)])),
   ...Object.fromEntries(
-    receiptFamilies.map((family) => [`documents.receipt.${family}`, paper(family, received)]),
+    receiptFamilies.map((family) => [`documents.receipt.${family}`, document(family, received)]),
   ),
 } as Readonly<Record<Noun, NounRow>>;
 

@@ -1,10 +1,10 @@
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { allServices } from '#domain/people/services.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
 import { aimsOf, type Aim } from './aims.ts';
 import { rowKinds, type RowKind } from './home.ts';
 import { isEverything } from '#test/kit/share.ts';
-import { grantFor, groupOf, servicesOf, type Caller, type CallerKind } from './callers.ts';
+import { grantFor, groupOf, permissionsOf, type Caller, type CallerKind } from './callers.ts';
 import { fire, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { atWrongCounter } from './counters.ts';
@@ -42,7 +42,7 @@ const lastGrant = new WeakMap<Company, string>();
 export async function runCall(company: Company, name: EndpointName): Promise<Verdict> {
   const group = groupOf(name);
   if (lastGrant.get(company) !== group)
-    await grantFor(company.world, servicesOf(name), allServices);
+    await grantFor(company.world, permissionsOf(name), allPermissions);
   lastGrant.set(company, group);
   const aims = aimsOf(name);
   const found: string[] = [];
@@ -93,7 +93,7 @@ const byAim = (cells: readonly Cell[]): Map<Aim, Cell[]> => {
 
 /**
  * What is not theirs is answered as what never was; what is theirs is found. That somebody carries
- * parcels is no secret inside the company: a branch is told that a courier works elsewhere.
+ * shipments is no secret inside the company: a branch is told that a courier works elsewhere.
  */
 function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): string[] {
   if (!seer) return [];
@@ -131,7 +131,7 @@ function wrongWithStranger({ seer, aim, row, knows }: Strange, cell: Cell, never
   if ((aim.noun === 'couriers' && isWrite(cell)) || sees(seer, aim.noun, row)) return null;
   if (answerOf(cell) !== answerOf(never))
     return `not theirs, and not answered as what never was (${answerOf(never)})`;
-  // Who sent a parcel that they see is no stranger to them.
+  // Who sent a shipment that they see is no stranger to them.
   const isHeardOf = knows.has(`${aim.noun === 'couriers' ? 'u' : aim.noun[0]}${row.id}`);
   const isTold =
     !isWrite(cell) && !isHeardOf && !tellsWhoeverHoldsIt(cell.name) && tellsApart(cell, never);

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { mediaTypes } from '#domain/files.ts';
+import { identityDocumentKinds } from '#domain/people/identity-documents.ts';
+import { endpoint } from '../endpoint.ts';
+import { expiryDay, id, textOrNull, uuid } from '../fields.ts';
+import { besideOthers } from '../needed.ts';
+import { all, done, one } from '../page.ts';
+
+const identityDocumentFile = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  media_type: z.enum(mediaTypes),
+  bytes: z.int(),
+});
+const identityDocumentRow = z.strictObject({
+  uuid: z.string(),
+  kind: z.enum(identityDocumentKinds),
+  number: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  front: identityDocumentFile.nullable(),
+  back: identityDocumentFile.nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+const nullable = <T extends z.ZodType>(schema: T) =>
+  schema
+    .nullable()
+    .optional()
+    .transform((value) => value ?? null);
+const identityDocumentBody = z
+  .strictObject({
+    kind: z.enum(identityDocumentKinds, { error: 'pick' }),
+    number: textOrNull(60),
+    expires_on: nullable(expiryDay),
+    /** Files brought before by `files.upload`, or those the document has already. */
+    front: nullable(uuid),
+    back: nullable(uuid),
+  })
+  .superRefine(
+    ({ number, front, back }, ctx) => {
+      const wrong = (field: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: [field], message });
+      // One of the two says whose document it is; the back of a page has a front.
+      if (!number && !front) wrong('number', 'required');
+      if (!front && back) wrong('front', 'required');
+      if (front && front === back) wrong('back', 'twice');
+    },
+    besideOthers('number', 'front', 'back'),
+  );
+const ofPerson = z.strictObject({ id });
+const oneIdentityDocument = z.strictObject({ id, uuid });
+
+/** Identity documents of users and of merchants; seen by whoever manages them, and by the person. */
+export const identityDocumentsContract = {
+  'auth.identityDocuments': endpoint({
+    method: 'GET',
+    path: '/api/admin/user/documents',
+    permission: 'signedIn',
+    summary: 'One’s own identity documents, or those of one’s merchant.',
+    output: all(identityDocumentRow),
+  }),
+  'users.identityDocuments': endpoint({
+    method: 'GET',
+    path: '/api/admin/user/{id}/documents',
+    permission: 'users.view',
+    summary: 'The identity documents of a user, those that end first at the top.',
+    params: ofPerson,
+    output: all(identityDocumentRow),
+  }),
+  'users.addIdentityDocument': endpoint({
+    method: 'POST',
+    path: '/api/admin/user/{id}/documents',
+    permission: 'users.edit',
+    summary: 'An identity document of a user, with pictures brought before.',
+    params: ofPerson,
+    body: identityDocumentBody,
+    output: one(identityDocumentRow),
+  }),
+  'users.changeIdentityDocument': endpoint({
+    method: 'POST',
+    path: '/api/admin/user/{id}/documents/{uuid}',
+    permission: 'users.edit',
+    summary: 'Change an identity document of a user; pictures that were replaced are gone.',
+    params: oneIdentityDocument,
+    body: identityDocumentBody,
+    output: one(identityDocumentRow),
+  }),
+  'users.removeIdentityDocument': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/user/{id}/documents/{uuid}',
+    permission: 'users.edit',
+    summary: 'Remove an identity document of a user with its pictures.',
+    params: oneIdentityDocument,
+    output: done,
+  }),
+  'merchants.identityDocuments': endpoint({
+    method: 'GET',
+    path: '/api/admin/client/{id}/documents',
+    permission: 'merchants.edit',
+    summary: 'The identity documents of a merchant and its owner.',
+    params: ofPerson,
+    output: all(identityDocumentRow),
+  }),
+  'merchants.addIdentityDocument': endpoint({
+    method: 'POST',
+    path: '/api/admin/client/{id}/documents',
+    permission: 'merchants.edit',
+    summary: 'An identity document of a merchant, with pictures brought before.',
+    params: ofPerson,
+    body: identityDocumentBody,
+    output: one(identityDocumentRow),
+  }),
+  'merchants.changeIdentityDocument': endpoint({
+    method: 'POST',
+    path: '/api/admin/client/{id}/documents/{uuid}',
+    permission: 'merchants.edit',
+    summary: 'Change an identity document of a merchant; pictures that were replaced are gone.',
+    params: oneIdentityDocument,
+    body: identityDocumentBody,
+    output: one(identityDocumentRow),
+  }),
+  'merchants.removeIdentityDocument': endpoint({
+    method: 'DELETE',
+    path: '/api/admin/client/{id}/documents/{uuid}',
+    permission: 'merchants.edit',
+    summary: 'Remove an identity document of a merchant with its pictures.',
+    params: oneIdentityDocument,
+    output: done,
+  }),
+};

@@ -1,0 +1,9 @@
+import type { DocumentView } from './document-types.ts';
+
+type Kind = 'list' | 'form' | 'edit' | 'print';
+
+/** A family's screens bear its name. */
+export const documentScreen = <K extends Kind>(
+  { family }: Pick<DocumentView, 'family'>,
+  kind: K,
+): `documents.${DocumentView['family']}.${K}` => `documents.${family}.${kind}`;

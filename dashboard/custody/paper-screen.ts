@@ -1,9 +1,0 @@
-import type { DocumentView } from './document-types.ts';
-
-type Kind = 'list' | 'form' | 'edit' | 'print';
-
-/** A family's screens bear its name. */
-export const paperScreen = <K extends Kind>(
-  { family }: Pick<DocumentView, 'family'>,
-  kind: K,
-): `documents.${DocumentView['family']}.${K}` => `documents.${family}.${kind}`;

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import type { Line } from '../document-types.ts';
+import { lineOfItem } from '../lines.ts';
+import type { PickUp } from './pick-up-types.ts';
+import { ShipmentPicker } from './ShipmentPicker.tsx';
+import { usePickUpShipments } from './use-pick-up-shipments.ts';
+import styles from './pick-ups.module.css';
+
+export interface Picked {
+  readonly keys: ReadonlySet<string>;
+  /** A person chose; until then it follows the list. */
+  readonly isTouched: boolean;
+}
+
+const created = 1;
+
+/** Which shipments are fetched: all that are ready unless some are taken out, or a number of those to come. */
+export function PickUpShipments(props: {
+  merchantId: number;
+  request: PickUp | null;
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+  expected: string;
+  error: string | undefined;
+  onExpected: (expected: string) => void;
+}) {
+  const { merchantId, request, picked, onPick } = props;
+  const { data, error, isLoading, refetch } = usePickUpShipments(merchantId);
+  const own = useMemo(
+    () => (request?.items ?? []).filter(({ stage }) => stage === created).map(lineOfItem),
+    [request],
+  );
+  const lines: readonly Line[] = useMemo(() => [...own, ...(data ?? [])], [own, data]);
+  useEffect(() => {
+    // A new request asks for all that is ready; an old one keeps what it has.
+    if (picked.isTouched || !data) return;
+    const first = request ? own : lines;
+    if (first.length === picked.keys.size) return;
+    onPick({ keys: new Set(first.map(({ uuid }) => uuid)), isTouched: false });
+  }, [data, lines, own, request, picked, onPick]);
+  return (
+    <section className={styles.shipments} aria-label={t.shipments}>
+      <h2>{t.shipments}</h2>
+      <p className={styles.quiet}>{t.shipmentsHow}</p>
+      <div className={styles.short}>
+        <DigitsField
+          label={t.expected}
+          name="expected_count"
+          optional
+          description={t.expectedHow}
+          maxLength={4}
+          value={props.expected}
+          error={props.error}
+          onChange={props.onExpected}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorState title={t.shipmentsFailed} text={error.message} onRetry={() => void refetch()} />
+      ) : isLoading ? (
+        <Skeleton lines={5} />
+      ) : lines.length === 0 ? (
+        <EmptyFirst title={t.noShipments} text={t.noShipmentsHow} />
+      ) : (
+        <ShipmentPicker
+          lines={lines}
+          picked={picked.keys}
+          onPick={(keys) => onPick({ keys, isTouched: true })}
+        />
+      )}
+    </section>
+  );
+}

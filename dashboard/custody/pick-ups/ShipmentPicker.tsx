@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { cleanCode, useWedge } from '#dashboard/ui/scan-input.ts';
+import { playScan, unlockSounds } from '#dashboard/ui/sounds.ts';
+import { TextField } from '#dashboard/ui/TextField.tsx';
+import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import { toWestern } from '#domain/arabic.ts';
+import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import type { Line } from '../document-types.ts';
+import { total } from '../lines.ts';
+import styles from './pick-ups.module.css';
+
+/** As many as a phone shows without scrolling past the button that sends. */
+const SHOWN = 6;
+
+const textOf = ({ code, recipient_name, recipient_phone, destination, area }: Line): string =>
+  [code, recipient_name, recipient_phone, destination, area ?? ''].join(' ').toLowerCase();
+
+interface PickerProps {
+  readonly lines: readonly Line[];
+  readonly picked: ReadonlySet<string>;
+  readonly onPick: (keys: ReadonlySet<string>) => void;
+}
+
+/** A code that is read or typed chooses its shipment, and is answered aloud and in words. */
+function useScan({ lines, picked, onPick }: PickerProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const scan = (code: string) => {
+    unlockSounds();
+    const line = lines.find((one) => one.code === code);
+    playScan(line ? (picked.has(line.uuid) ? 'duplicate' : 'ok') : 'unknown');
+    if (!line) return setSaid(`${fmt.isolateLtr(code)}: ${t.noMatch}`);
+    setSaid(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
+    onPick(new Set([...picked, line.uuid]));
+  };
+  return { scan, said };
+}
+
+/** All at once, one by one with a scanner, or found by number, name or phone. */
+export function ShipmentPicker(props: PickerProps) {
+  const { lines, picked, onPick } = props;
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const { scan, said } = useScan(props);
+  const found = useMemo(() => {
+    const text = toWestern(typed.trim()).toLowerCase();
+    return text === '' ? lines : lines.filter((line) => textOf(line).includes(text));
+  }, [lines, typed]);
+  const shown = isWhole ? found : found.slice(0, SHOWN);
+  const chosen = lines.filter(({ uuid }) => picked.has(uuid));
+  useWedge(scan);
+  const toggle = (uuid: string) => {
+    const next = new Set(picked);
+    if (!next.delete(uuid)) next.add(uuid);
+    onPick(next);
+  };
+  return (
+    <div className={styles.picker}>
+      <p className={styles.summary} role="status">
+        {t.chosenOf(fmt.number(chosen.length), fmt.number(lines.length))} ·{' '}
+        <Money value={total(chosen, (line) => line.cod_amount)} />
+      </p>
+      <div className={styles.pickerBar}>
+        <Button
+          size="small"
+          tone={chosen.length === lines.length ? 'plain' : 'primary'}
+          onClick={() => onPick(new Set(lines.map(({ uuid }) => uuid)))}
+        >
+          {t.pickAll(fmt.number(lines.length))}
+        </Button>
+        <Button size="small" onClick={() => onPick(new Set())}>
+          {t.pickNone}
+        </Button>
+      </div>
+      <TextField
+        label={t.findShipment}
+        name="find"
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // A code that is typed or scanned here is chosen; the form is not sent by it.
+          event.preventDefault();
+          const code = cleanCode(typed);
+          if (code === '') return;
+          scan(code);
+          setTyped('');
+        }}
+      />
+      <p className={styles.quiet} role="status">
+        {said}
+      </p>
+      <PickRows lines={shown} picked={picked} onToggle={toggle} />
+      {found.length === 0 ? <p className={styles.quiet}>{t.noMatch}</p> : null}
+      {found.length > SHOWN ? (
+        <Button size="small" tone="quiet" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t.showFewer : t.showAll(fmt.number(found.length))}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function PickRows(props: {
+  lines: readonly Line[];
+  picked: ReadonlySet<string>;
+  onToggle: (uuid: string) => void;
+}) {
+  const { lines, picked, onToggle } = props;
+  return (
+    <ul className={styles.pickList}>
+      {lines.map((line) => (
+        <li key={line.uuid}>
+          <label>
+            <input
+              type="checkbox"
+              checked={picked.has(line.uuid)}
+              onChange={() => onToggle(line.uuid)}
+            />
+            <span className={styles.pickText}>
+              <Code>{line.code}</Code> · <Name>{line.recipient_name}</Name>
+              <span className={styles.quiet}>
+                <Name>{[line.destination, line.area].filter(Boolean).join('، ')}</Name>
+              </span>
+            </span>
+            <Money value={line.cod_amount} bare />
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

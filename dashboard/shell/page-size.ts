@@ -1,0 +1,32 @@
+import type { RefCallback } from 'react';
+
+export type PageSize = 'a4' | 'a4wide' | 'a6' | 'label' | 'receipt' | 'sheet4' | 'sheet8';
+
+const PX_PER_MM = 96 / 25.4;
+/** As the style sheet of the print page cuts them. */
+export const widthsMm: Record<PageSize, number> = {
+  a4: 210,
+  a4wide: 297,
+  a6: 105,
+  label: 100,
+  receipt: 80,
+  sheet4: 210,
+  sheet8: 210,
+};
+
+/**
+ * Tells the desk, as `--fit`, how much smaller than on size a sheet is shown so that a phone sees
+ * its whole width: reading a statement while pushing it to and fro loses the line.
+ */
+export const fitToWidth =
+  (size: PageSize): RefCallback<HTMLElement> =>
+  (desk) => {
+    if (!desk) return;
+    const fit = (): void => {
+      const ratio = (desk.clientWidth - 1) / (widthsMm[size] * PX_PER_MM);
+      desk.style.setProperty('--fit', String(Math.min(1, ratio)));
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(desk);
+    return () => observer.disconnect();
+  };

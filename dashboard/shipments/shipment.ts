@@ -1,0 +1,21 @@
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
+
+export type ShipmentRow = AnswerOf<'shipments.listByStage'>['data'][number];
+export type ShipmentDetails = AnswerOf<'shipments.one'>['data'];
+export type ShipmentQuery = Omit<InputOf<'shipments.listByStage'>, 'cursor'>;
+export type HistoryRow = AnswerOf<'shipments.history'>['data'][number];
+export type BulkResult = AnswerOf<'shipments.assign'>['data'];
+export type ItemRefusal = NonNullable<BulkResult['items'][number]['refusal']>;
+
+/** A refusal that came as an answer of its own has no shorter wording. */
+export const refusalFrom = (code: string, message: string): ItemRefusal => ({
+  code,
+  message,
+  short: message,
+});
+
+export type CourierRow = AnswerOf<'users.couriersFor'>['data'][number];
+
+/** The wire carries the stage as a plain number; the server answers no other. */
+export const stageNo = (stage: number): StageNo => stage as StageNo;

@@ -1,0 +1,62 @@
+/**
+ * Every permission (named capability) of the product, by room. A call or screen belongs to exactly one;
+ * a role grants it by a permission of the same name. Arabic labels: `words/permissions.ts`.
+ */
+// biome-ignore format: a table reads by the line
+export const permissions = {
+  people: [
+    'users.view', 'users.create', 'users.edit', 'users.delete',
+    'roles.view', 'roles.edit',
+    'merchants.view', 'merchants.accept', 'merchants.reject', 'merchants.edit', 'merchants.create', 'merchants.stop', 'merchants.merge',
+    'merchants.own', 'payouts.view', 'payouts.ask', 'payouts.approve', 'team.view', 'team.edit',
+    'couriers.view', 'couriers.account',
+  ],
+  places: ['branches.view', 'branches.edit', 'destinations.view', 'destinations.edit', 'areas.view', 'areas.edit', 'paths.view', 'paths.edit'],
+  pricing: [
+    'rates.view', 'rates.edit', 'areaRates.view', 'areaRates.edit', 'pickupRates.view', 'pickupRates.edit',
+    'coupons.view', 'coupons.edit', 'pricing.calculate', 'pricing.list',
+  ],
+  ledger: [
+    'ledger.board', 'ledger.audit', 'statements.merchants', 'statements.users', 'statements.own',
+    'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
+  ],
+  shipments: [
+    'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
+    'shipments.export', 'shipments.history', 'shipments.receive', 'shipments.assign', 'shipments.startDelivery',
+    'shipments.deliver', 'shipments.handOver', 'shipments.changeStatus', 'shipments.fail', 'shipments.postpone',
+    'shipments.tryAgain', 'shipments.return', 'shipments.handBack', 'shipments.giveBack', 'shipments.cancel',
+    'shipments.resend', 'shipments.changeMany', 'shipments.lose', 'shipments.freeze', 'shipments.rollBack',
+    'corrections.info', 'corrections.price', 'corrections.approve',
+    'calls.view', 'calls.log', 'merchantDecisions.view', 'merchantDecisions.answer', 'merchantDecisions.override',
+    'claims.view', 'claims.open', 'claims.answer',
+  ],
+  custody: [
+    'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void',
+    'documents.collectionRequest.assign', 'documents.collectionRequest.ask', 'documents.collectionRequest.enable',
+    'documents.collectionRequest.collect', 'documents.collectionRequest.complete',
+    'documents.collectionRequestReceive.view', 'documents.collectionRequestReceive.issue', 'documents.collectionRequestReceive.void',
+    'pickupSettings.view', 'pickupSettings.edit',
+    'documents.commission.view', 'documents.commission.issue', 'documents.commission.void',
+    'documents.collection.view', 'documents.collection.issue', 'documents.collection.void',
+    'documents.subscriber.view', 'documents.subscriber.issue', 'documents.subscriber.void', 'documents.subscriber.confirm',
+    'documents.transferSend.view', 'documents.transferSend.issue', 'documents.transferSend.void',
+    'documents.transferReceive.view', 'documents.transferReceive.issue', 'documents.transferReceive.void',
+    'documents.warehouse.view', 'documents.warehouse.issue', 'documents.warehouse.void',
+    'documents.delivery.view', 'documents.delivery.issue', 'documents.delivery.void', 'documents.delivery.confirm',
+    'documents.sendBranchReturn.view', 'documents.sendBranchReturn.issue', 'documents.sendBranchReturn.void',
+    'documents.receiveBranchReturn.view', 'documents.receiveBranchReturn.issue', 'documents.receiveBranchReturn.void',
+    'documents.moneyTransfer.view', 'documents.moneyTransfer.issue', 'documents.moneyTransfer.void',
+    'documents.moneyTransfer.confirm',
+    'documents.payment.view', 'documents.payment.issue', 'documents.payment.void', 'documents.payment.confirm',
+    'documents.cashCount.view', 'documents.cashCount.issue', 'documents.cashCount.void',
+    'documents.backdate',
+    'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
+  ],
+  outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
+  office: ['dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view'],
+} as const;
+
+export type Room = keyof typeof permissions;
+export type Permission = (typeof permissions)[Room][number];
+
+export const allPermissions: readonly Permission[] = Object.values(permissions).flat();

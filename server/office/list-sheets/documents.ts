@@ -1,0 +1,180 @@
+import { families, type FamilyParty, type LinedFamily } from '#domain/custody/families.ts';
+import type { SheetColumn } from '../../http/sheet-facts.ts';
+import { documentStateNames, familyNames } from '#words/custody.ts';
+import { sheetTitles as t } from '#words/list-sheets.ts';
+import { differenceWords } from '#words/matters.ts';
+import { payeeTypeNames, paymentKindNames } from '#words/payments.ts';
+import { pickUpStateNames } from '#words/pick-ups.ts';
+import {
+  branch,
+  day,
+  money,
+  number,
+  phone,
+  text,
+  time,
+  type ListSheet,
+  type ListSheets,
+  type ListedRow,
+} from './columns.ts';
+
+type Document = ListedRow<'documents.commission.list'>;
+/** A pick-up's list is one of its own. */
+type DocumentFamily = Exclude<LinedFamily, 'collectionRequest'>;
+
+const amounts = {
+  expected: money<Document>('expected', (row) => row.expected_amount),
+  counted: money<Document>('counted', (row) => row.counted_amount),
+  deducted: money<Document>('deducted', (row) => row.deducted_amount),
+  carried: money<Document>('carried', (row) => row.carried_in_amount),
+  net: money<Document>('net', (row) => row.net_amount),
+  paid: money<Document>('paid', (row) => row.paid_amount),
+};
+
+/** What a document of the family may come to; the others are 0 on all of them. */
+const amountsOf: Record<DocumentFamily, readonly (keyof typeof amounts)[]> = {
+  collectionRequestReceive: [],
+  commission: ['expected'],
+  collection: ['expected', 'counted', 'deducted', 'net'],
+  subscriber: ['expected', 'carried', 'net', 'paid'],
+  transferSend: [],
+  transferReceive: [],
+  warehouse: [],
+  delivery: ['net'],
+  sendBranchReturn: [],
+  receiveBranchReturn: [],
+  moneyTransfer: ['net', 'counted'],
+};
+
+const parties: Partial<Record<FamilyParty, SheetColumn<Document>>> = {
+  toBranch: text('toBranch', (row) => row.to_branch?.branch_name, 18),
+  courier: text('courier', (row) => row.courier?.name),
+  merchant: text('store', (row) => row.subscriber?.store_name),
+};
+
+/** Documents that list shipments answer alike: their sheets differ by whom and by what amounts a family's documents name. */
+const documents = (family: DocumentFamily): ListSheet<Document> => ({
+  file: families[family].prefix.toLowerCase(),
+  title: familyNames[family].list,
+  subject: 'document',
+  columns: [
+    text('number', (row) => row.invoice_no, 22),
+    text('state', (row) => documentStateNames[row.state], 10),
+    day('date', (row) => row.date),
+    branch(),
+    ...families[family].parties.flatMap((party) => parties[party] ?? []),
+    number('shipments', (row) => row.lines_count),
+    ...amountsOf[family].map((key) => amounts[key]),
+    text('createdBy', (row) => row.created_by),
+    time('created', (row) => row.created_at),
+    time('confirmed', (row) => row.confirmed_at),
+  ],
+});
+
+export const documentSheets: ListSheets<
+  | 'documents.collectionRequest.list'
+  | 'documents.collectionRequestReceive.list'
+  | 'documents.commission.list'
+  | 'documents.collection.list'
+  | 'documents.subscriber.list'
+  | 'documents.transferSend.list'
+  | 'documents.transferReceive.list'
+  | 'documents.warehouse.list'
+  | 'documents.delivery.list'
+  | 'documents.sendBranchReturn.list'
+  | 'documents.receiveBranchReturn.list'
+  | 'documents.moneyTransfer.list'
+  | 'documents.payment.list'
+  | 'documents.cashCount.list'
+  | 'pickupSettings.list'
+> = {
+  'documents.collectionRequestReceive.list': documents('collectionRequestReceive'),
+  'documents.commission.list': documents('commission'),
+  'documents.collection.list': documents('collection'),
+  'documents.subscriber.list': documents('subscriber'),
+  'documents.transferSend.list': documents('transferSend'),
+  'documents.transferReceive.list': documents('transferReceive'),
+  'documents.warehouse.list': documents('warehouse'),
+  'documents.delivery.list': documents('delivery'),
+  'documents.sendBranchReturn.list': documents('sendBranchReturn'),
+  'documents.receiveBranchReturn.list': documents('receiveBranchReturn'),
+  'documents.moneyTransfer.list': documents('moneyTransfer'),
+  'documents.collectionRequest.list': {
+    file: 'pick-ups',
+    title: t.pickUps,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('state', (row) => pickUpStateNames[row.state], 14),
+      day('day', (row) => row.day),
+      text('from', (row) => row.from_time, 8),
+      text('to', (row) => row.to_time, 8),
+      branch(),
+      text('store', (row) => row.subscriber.store_name),
+      phone('phone', (row) => row.phone),
+      text('address', (row) => row.address, 40),
+      text('courier', (row) => row.courier?.name),
+      number('expectedCount', (row) => row.expected_count),
+      number('takenCount', (row) => row.taken_count),
+      money('fee', (row) => row.fee_amount),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.payment.list': {
+    file: 'payments',
+    title: t.payments,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('kind', (row) => paymentKindNames[row.kind].document, 14),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      text('payee', (row) => row.payee.name),
+      text('userType', (row) => payeeTypeNames[row.payee.type], 10),
+      money('amount', (row) => row.amount),
+      text('method', (row) => row.method?.name, 18),
+      text('about', (row) => row.about?.invoice_no, 22),
+      branch(),
+      text('note', (row) => row.note, 40),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.cashCount.list': {
+    file: 'cash-counts',
+    title: familyNames.cashCount.list,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      branch(),
+      money('expected', (row) => row.expected_amount),
+      money('counted', (row) => row.counted_amount),
+      money('difference', (row) => row.difference_amount),
+      text(
+        'differenceState',
+        (row) => row.difference_state && differenceWords.states[row.difference_state],
+        12,
+      ),
+      text('reason', (row) => row.reason, 30),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'pickupSettings.list': {
+    file: 'pick-up-settings',
+    title: t.pickUpSettings,
+    subject: 'catalogue',
+    columns: [
+      branch(),
+      text('from', (row) => row.from_time, 8),
+      text('to', (row) => row.to_time, 8),
+      text('cutoff', (row) => row.cutoff_time, 12),
+      number('minimum', (row) => row.minimum_count),
+      money('fee', (row) => row.fee_amount),
+      number('freeAbove', (row) => row.free_above),
+    ],
+  },
+};

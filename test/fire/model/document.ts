@@ -1,0 +1,81 @@
+import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
+import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
+import { noTotals, type PlannedLine, type Totals } from '#domain/custody/plan.ts';
+import type { Ask, PickUpState } from '#domain/custody/pick-up.ts';
+
+/** A document as the model keeps it: its head, its lines and whatever closes it. */
+export interface Document {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly branchId: number;
+  readonly createdBy: number;
+  number: string | null;
+  state: DocumentState;
+  date: string;
+  version: number;
+  parties: DocumentParties;
+  totals: Totals;
+  lines: DocumentLine[];
+  completed: boolean;
+  lockedBy: number | null;
+  settledBy: number | null;
+  pickUp: PickUpDocument | null;
+}
+
+export interface DocumentParties {
+  readonly courierId: number | null;
+  readonly merchantId: number | null;
+  readonly toBranchId: number | null;
+  readonly sourceId: number | null;
+  readonly userId: number | null;
+  readonly aboutId: number | null;
+  readonly kind: PaymentKind | null;
+  /** How a payment is paid. */
+  readonly methodId: number | null;
+}
+
+export interface DocumentLine extends PlannedLine {
+  live: boolean;
+}
+
+export interface PickUpDocument {
+  readonly fee: number;
+  readonly freeAbove: number | null;
+  readonly editHours: number;
+  state: PickUpState;
+  ask: Ask | null;
+  askerId: number | null;
+  enabledUntil: string | null;
+  onTheWayAt: string | null;
+  handed: number;
+}
+
+export const noParties: DocumentParties = {
+  courierId: null,
+  merchantId: null,
+  toBranchId: null,
+  sourceId: null,
+  userId: null,
+  aboutId: null,
+  kind: null,
+  methodId: null,
+};
+
+export const blankDocument = (
+  head: Pick<Document, 'id' | 'family' | 'branchId' | 'createdBy' | 'date'>,
+): Document => ({
+  ...head,
+  number: null,
+  state: 'draft',
+  version: 1,
+  parties: noParties,
+  totals: noTotals,
+  lines: [],
+  completed: false,
+  lockedBy: null,
+  settledBy: null,
+  pickUp: null,
+});
+
+export const isStanding = ({ state }: Document): boolean =>
+  state === 'confirmed' || state === 'locked';

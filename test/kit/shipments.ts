@@ -1,0 +1,107 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Person, World } from '#test/kit/world.ts';
+
+export type Shipment = AnswerOf<'shipments.one'>['data'];
+
+/** A small company at work in one branch: the people a shipment meets on its way. */
+export interface Crew {
+  readonly world: World;
+  readonly branch: string;
+  readonly admin: Person;
+  readonly manager: Person;
+  readonly courier: Person;
+  readonly merchant: Person & { merchantId: number };
+}
+
+export async function crewOf(world: World, branch = 'BGD'): Promise<Crew> {
+  return {
+    world,
+    branch,
+    admin: await world.person({ role: 'Admin' }),
+    manager: await world.person({ role: 'Branch manager', branch }),
+    courier: await world.person({ role: 'Courier', branch }),
+    merchant: await world.merchant({ branch }),
+  };
+}
+
+let serial = 0;
+
+/** A shipment of the crew's merchant, just created. Goods 25,000, fee on the recipient, inside the branch's own governorate. */
+export async function newShipment(
+  crew: Crew,
+  wish: {
+    goods?: number;
+    destination?: string;
+    feePayer?: 'recipient' | 'merchant';
+    kind?: 'home' | 'collect_at_branch';
+  } = {},
+): Promise<Shipment> {
+  serial += 1;
+  return crew.merchant.must('shipments.create', {
+    recipient_name: `مستلم ${serial}`,
+    recipient_phone: `0770${String(1_000_000 + serial)}`,
+    destination_id: crew.world.destinations[wish.destination ?? 'WST'] ?? 0,
+    landmark: 'قرب جامع النور',
+    goods_amount: wish.goods ?? 25_000,
+    fee_payer: wish.feePayer ?? 'recipient',
+    kind: wish.kind ?? 'home',
+  });
+}
+
+const roads = [
+  'created',
+  'at_branch',
+  'assigned',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'postponed',
+  'returning',
+] as const;
+export type Reachable = (typeof roads)[number];
+
+/** Walks a new shipment along the lifecycle, through the API, to the status asked for. */
+export async function shipmentAt(
+  crew: Crew,
+  status: Reachable,
+  wish: Parameters<typeof newShipment>[1] = {},
+): Promise<Shipment> {
+  const { manager, courier } = crew;
+  const shipment = await newShipment(crew, wish);
+  const { uuid } = shipment;
+  const uuids = [uuid];
+  const walk: Record<Reachable, () => Promise<unknown>> = {
+    created: async () => undefined,
+    at_branch: () => manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' }),
+    assigned: () => manager.must('shipments.assign', { uuids, courier_id: courier.id }),
+    out_for_delivery: () => courier.must('shipments.startDelivery', { uuids }),
+    delivered: () =>
+      courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount }),
+    failed: () =>
+      courier.must('shipments.changeStatus', { event: 'fail', uuid, reason: 'no_answer' }),
+    postponed: () =>
+      courier.must('shipments.postpone', {
+        uuids,
+        postponed_on: inDays(2),
+        reason: 'postponed_by_recipient',
+      }),
+    returning: () => manager.must('shipments.return', { uuids, reason: 'refused' }),
+  };
+  const way: Record<Reachable, readonly Reachable[]> = {
+    created: [],
+    at_branch: ['at_branch'],
+    assigned: ['at_branch', 'assigned'],
+    out_for_delivery: ['at_branch', 'assigned', 'out_for_delivery'],
+    delivered: ['at_branch', 'assigned', 'out_for_delivery', 'delivered'],
+    failed: ['at_branch', 'assigned', 'out_for_delivery', 'failed'],
+    postponed: ['at_branch', 'assigned', 'out_for_delivery', 'postponed'],
+    returning: ['at_branch', 'assigned', 'out_for_delivery', 'failed', 'returning'],
+  };
+  for (const step of way[status]) await walk[step]();
+  return crew.admin.must('shipments.one', { uuid });
+}
+
+/** `YYYY-MM-DD`, some days from today in Baghdad. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+}
