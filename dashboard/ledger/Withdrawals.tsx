@@ -132,14 +132,7 @@ export function Withdrawals() {
   const columns = isMerchant ? [...common, actions] : [merchantColumn, ...common, actions];
   const create =
     isMerchant && can('withdrawals.ask') ? (
-      <Button
-        tone="primary"
-        icon={<Icon of={IconPlus} />}
-        reason={isWaiting ? refusalText('withdraw_open', {}) : null}
-        onClick={() => setNew(true)}
-      >
-        {t.ask}
-      </Button>
+      <Ask isWaiting={isWaiting} onPress={() => setNew(true)} />
     ) : null;
   return (
     <>
@@ -174,6 +167,19 @@ export function Withdrawals() {
         <CancelQuestion row={asking.row} onDone={() => setAsking(null)} />
       ) : null}
     </>
+  );
+}
+
+function Ask({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }) {
+  return (
+    <Button
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      reason={isWaiting ? refusalText('withdraw_open', {}) : null}
+      onClick={onPress}
+    >
+      {t.ask}
+    </Button>
   );
 }
 

@@ -32,13 +32,8 @@ const partsOf = (amount: number | null, least: number): string =>
   amount === null || amount < least ? meaning.total : meaning.parts(amount - least, least);
 
 /** Asks for another amount at the door; somebody else decides. */
-export function PriceAskDialog({
-  shipment,
-  onDone,
-}: {
-  shipment: ShipmentDetails;
-  onDone: () => void;
-}) {
+export function PriceAskDialog(props: { shipment: ShipmentDetails; onDone: () => void }) {
+  const { shipment, onDone } = props;
   const { uuid, code, cod_amount: now, goods_amount: goods } = shipment;
   const [wish, setWish] = useState<Wish>({ amount: null, reason: '' });
   const ask = useCommand('priceAsks.ask');

@@ -31,10 +31,7 @@ const mostOf = async (
   (await payableOf(about)).kinds.find((one) => one.kind === kind)?.most_amount;
 
 /** Shipments delivered and their cash handed in, short of `missing`. */
-async function handIn(
-  count: number,
-  missing = 0,
-): Promise<{ shipments: Shipment[]; document: number }> {
+async function handIn(count: number, missing = 0) {
   const shipments: Shipment[] = [];
   for (let at = 0; at < count; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
   const cash = shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0);

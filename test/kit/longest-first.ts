@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, from its end: begun last, it would be waited for with one processor idle. */
 const longest = [
   'test/screens/every-screen.test.ts',
+  'test/screens/comes-back.test.ts',
   'test/screens/states.test.ts',
   'test/screens/payloads.test.ts',
   'test/screens/keyboard.test.ts',

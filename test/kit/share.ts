@@ -4,6 +4,10 @@
  */
 export const isEverything = process.env['EVERYTHING'] === '1';
 
+/** The first of every so many. */
+export const oneOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
+  all.filter((_, index) => index % oneIn === 0);
+
 /** All of them, or the first of every so many. */
 export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
-  isEverything ? all : all.filter((_, index) => index % oneIn === 0);
+  isEverything ? all : oneOf(all, oneIn);
