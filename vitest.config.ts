@@ -11,8 +11,8 @@ const everything = {
 } as const;
 /** It switches checks off in modules that other files of the same process would have loaded before. */
 const ownProcess = 'test/generated/mutants.test.ts';
-const slow = ['**/*.slow.test.ts', 'test/screens/**/*.test.ts'];
-const alone = ['test/fire/*.slow.test.ts', 'test/firm/crowd.slow.test.ts'];
+const slow = ['**/*.slow.test.ts', 'test/browser/**/*.test.ts'];
+const alone = ['test/chaos/*.slow.test.ts', 'test/resilience/load.slow.test.ts'];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 
 /**
@@ -21,13 +21,13 @@ const outside = ['node_modules/**', 'dist/**', '.data/**'];
  */
 const retry = Number(process.env['RETRY'] ?? 0);
 
-/** The server is read in by a worker once, not by each of a hundred files anew. */
+/** The server is read in by a worker once, not by each of a hundred files again. */
 const shared = { isolate: false, setupFiles: ['test/kit/leave-clean.ts'] } as const;
 const patient = { testTimeout: 120_000, hookTimeout: 180_000, retry } as const;
 
 /**
  * Four projects; `--project fast` runs one alone. The first three are one queue in the order of their names, so that the quick
- * answers come first and no processor waits for the last of them; the fire and the crowd have the machine for themselves.
+ * answers come first and no processor waits for the last of them; the fire and the load have the machine for themselves.
  */
 export default defineConfig({
   test: {

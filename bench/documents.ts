@@ -135,7 +135,7 @@ async function onTheShelf(company: Company, { merchant, manager }: Cast, count: 
   return codes;
 }
 
-type Issued = 'commission' | 'collection' | 'subscriber';
+type Issued = 'runSheet' | 'cashHandIn' | 'settlement';
 
 /** A document issued, then amended as it is: all of it is taken back and written again. */
 async function issueAndAmend<F extends Issued>(
@@ -160,17 +160,17 @@ async function day(company: Company, db: Database, count: number): Promise<void>
   const cast = await castOf(db);
   const { manager, courier, merchant } = cast;
   const codes = await onTheShelf(company, cast, count);
-  await issueAndAmend(company, manager, 'commission', { courier_id: courier.id, codes });
+  await issueAndAmend(company, manager, 'runSheet', { courier_id: courier.id, codes });
   await company.ask('shipments.startDelivery', { codes }, courier.token);
   await company.ask('shipments.handOver', { codes }, manager);
   const due = await db.one<{ amount: number }>(sql`
     select sum(collected_amount)::bigint as amount from shipments where code = any(${codes}::text[])`);
-  await issueAndAmend(company, manager, 'collection', {
+  await issueAndAmend(company, manager, 'cashHandIn', {
     courier_id: courier.id,
     counted_amount: due?.amount ?? 0,
     codes,
   });
-  await issueAndAmend(company, manager, 'subscriber', { merchant_id: merchant.id, codes });
+  await issueAndAmend(company, manager, 'settlement', { merchant_id: merchant.id, codes });
 }
 
 function table(seen: readonly Seen[], sizes: readonly number[]): readonly string[] {

@@ -19,7 +19,7 @@ import {
   shipmentsSql,
 } from './load/books.ts';
 import { countEventsSql, countNoEventsSql } from './load/day-figures.ts';
-import { big, putBack, takeOff } from './load/furniture.ts';
+import { big, putBack, takeOff } from './load/lookup-rows.ts';
 import { openLanes, type Lanes } from './load/lanes.ts';
 import { crowdFor, loadPeople } from './load/people.ts';
 import { dropWork, prepareWork, type Range } from './load/work.ts';
@@ -98,7 +98,7 @@ async function fill(lanes: Lanes, shipments: number): Promise<void> {
   ]);
   await loadPeople(lanes, crowd);
   await prepareWork(lanes, ranges, crowd);
-  const furniture = await takeOff(lanes);
+  const lookupRows = await takeOff(lanes);
   await lanes.rows(countNoEventsSql);
   // Shipments are written by one lane in order, so that their table lies in the order of the lists.
   await lanes.together('shipments and lines', [
@@ -122,7 +122,7 @@ async function fill(lanes: Lanes, shipments: number): Promise<void> {
   await lanes.rows(dropWork);
   // Before there are indexes: what follows then reads rows that are known to be there for everybody.
   await lanes.together('vacuum and statistics', [...big, ...small].map(vacuum));
-  await putBack(lanes, furniture);
+  await putBack(lanes, lookupRows);
   for (const statement of countEventsSql) await lanes.rows(statement);
   await compareCodes(lanes);
 }

@@ -1,9 +1,9 @@
 import type { Answer, CallInput } from './endpoint.ts';
 import { cashCountsContract } from './custody/cash-counts.ts';
-import { collectionContract } from './custody/collection.ts';
-import { commissionContract } from './custody/commission.ts';
+import { collectionContract } from './custody/cash-hand-in.ts';
+import { commissionContract } from './custody/run-sheet.ts';
 import { draftsContract } from './custody/drafts.ts';
-import { differencesContract, missingContract } from './custody/matters.ts';
+import { differencesContract, missingContract } from './custody/exceptions.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
@@ -13,7 +13,7 @@ import { printsContract } from './custody/prints.ts';
 import { receiptsContract } from './custody/receipts.ts';
 import { deliveryContract, warehouseContract } from './custody/returns.ts';
 import { settlementsContract, withdrawalsContract } from './custody/settlements.ts';
-import { subscriberContract } from './custody/subscriber.ts';
+import { subscriberContract } from './custody/settlement.ts';
 import {
   receiveBranchReturnContract,
   sendBranchReturnContract,

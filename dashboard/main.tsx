@@ -6,11 +6,11 @@ import { askEarly } from './api/early.ts';
 import { kept } from './api/kept.ts';
 import { loginTypeKey, tokenKey } from './api/token-key.ts';
 import { followColorScheme } from './color-scheme.ts';
-import { wearKnownFaces } from './faces.ts';
+import { useKnownFonts } from './fonts.ts';
 import { firstReads, guestReads, isToday } from './first-reads.ts';
 
 followColorScheme();
-wearKnownFaces();
+useKnownFonts();
 
 const { hash, pathname, search } = window.location;
 const token = kept(tokenKey);

@@ -6,7 +6,7 @@ import { followIntent } from './ahead.ts';
 import { queryClient } from './api/query-client.ts';
 import { readAheadMe } from './api/session.ts';
 import { getLoginType, getToken } from './api/token.ts';
-import { followFaces } from './faces.ts';
+import { followFonts } from './fonts.ts';
 import { prepare, router } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ if (getLoginType() === 'courier') {
   );
 }
 followIntent(prepare);
-followFaces(
+followFonts(
   () => router.state.status === 'idle' && queryClient.isFetching() === 0,
   (run) =>
     router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

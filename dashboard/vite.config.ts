@@ -192,7 +192,7 @@ const bundles = [
   { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
   { name: 'shipments', test: /shipments.StageList\.tsx/ },
   { name: 'shipment', test: /shipments.(ShipmentDrawer|MoveDialog|MoveResult)\.tsx/ },
-  { name: 'forms', test: /shell.(FormScreen|ScanStation)\.tsx/ },
+  { name: 'forms', test: /shell.(FormScreen|ScanPage)\.tsx/ },
   { name: 'prints', test: /shell.PrintPage\.tsx/ },
   { name: 'shipment-form', test: /shipments.NewShipment\.tsx/ },
   { name: 'documents', test: /custody.DocumentForm\.tsx/ },

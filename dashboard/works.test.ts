@@ -49,15 +49,15 @@ describe('the menu of a role', () => {
   it('gives the warehouse, who also dispatch, both works', () => {
     expect(worksOf(inRole('Warehouse'))).toEqual(['warehouse', 'dispatch']);
     expect(keysOf(inRole('Warehouse'))).toEqual(
-      expect.arrayContaining(['shipments.branchReceive', 'documents.commission.list']),
+      expect.arrayContaining(['shipments.branchReceive', 'documents.runSheet.list']),
     );
   });
 
   it('says «تسوياتي» to a merchant, and the document’s name to staff', () => {
     const titleFor = (one: MenuViewer) =>
-      entriesOf(one).find(({ key }) => key === 'documents.subscriber.list')?.title;
+      entriesOf(one).find(({ key }) => key === 'documents.settlement.list')?.title;
     expect(titleFor(inRole('Client'))).toBe('تسوياتي');
-    expect(titleFor(inRole('Accountant'))).toBe(screenByKey('documents.subscriber.list').title);
+    expect(titleFor(inRole('Accountant'))).toBe(screenByKey('documents.settlement.list').title);
   });
 
   it('leaves administrators everything, grouped', () => {
@@ -76,7 +76,7 @@ describe('the menu of a role', () => {
     // The first screens of each work: nobody's work is left out.
     expect(keys).toEqual(
       expect.arrayContaining([
-        'documents.collection.list',
+        'documents.cashHandIn.list',
         'shipments.branchReceive',
         'shipments.readyToAssign',
         'merchantDecisions.list',

@@ -26,7 +26,7 @@ export const settingDefaults = {
   company_email: '',
   currency: 'IQD',
   timezone: USUAL_ZONE,
-  /** Nobody at a desk works without a code of the telephone beside the password. */
+  /** Nobody at a desk works without a code of the phone beside the password. */
   second_factor_required: false,
   /** Days in which people set it up, from the day the company asks for it. */
   second_factor_grace_days: 7,

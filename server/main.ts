@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   app.log.info({ ...buildInfo, node: process.version }, 'starting');
   const jobs = startJobs(db, config, app.log, app.publish);
   takeRightOfWay();
-  // The system's own 511 are not enough when a crowd connects anew at one moment.
+  // The system's own 511 are not enough when a crowd connects again at one moment.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   tellSystemd();
 

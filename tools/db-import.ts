@@ -18,7 +18,7 @@ import {
   type Table,
 } from './db-facts.ts';
 import { Damaged, jsonOf, readFrames, type Frame } from './db-file.ts';
-import { takeOff } from './db-furniture.ts';
+import { takeOff } from './db-lookup-rows.ts';
 import { withDatabase } from './db-place.ts';
 
 type Say = (line: string) => void;

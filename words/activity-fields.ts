@@ -1,5 +1,5 @@
 import { documentStateNames } from './custody.ts';
-import { differenceWords } from './matters.ts';
+import { differenceWords } from './exceptions.ts';
 import { merchantStateNames, userTypeNames } from './people-screens.ts';
 import { identityDocumentKindNames } from './identity-documents.ts';
 import { roleLabel } from './people.ts';

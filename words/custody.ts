@@ -2,18 +2,18 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 
 /** The documents by name: one of them, and their list. */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
-  collectionRequest: { one: 'طلب استلام', list: 'طلبات الاستلام' },
-  collectionRequestReceive: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
+  pickup: { one: 'طلب استلام', list: 'طلبات الاستلام' },
+  pickupIntake: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },
   transferSend: { one: 'كشف إرسال إلى فرع', list: 'كشوف الإرسال إلى الفروع' },
   transferReceive: { one: 'كشف استلام من فرع', list: 'كشوف الاستلام من الفروع' },
-  commission: { one: 'كشف المندوب', list: 'كشوف المناديب' },
-  collection: { one: 'كشف تحصيل', list: 'كشوف التحصيل' },
-  warehouse: { one: 'كشف إدخال الراجع إلى المخزن', list: 'كشوف إدخال الراجع إلى المخزن' },
-  delivery: { one: 'كشف تسليم الراجع للتاجر', list: 'كشوف تسليم الراجع للتجّار' },
+  runSheet: { one: 'كشف المندوب', list: 'كشوف المناديب' },
+  cashHandIn: { one: 'كشف تحصيل', list: 'كشوف التحصيل' },
+  returnIntake: { one: 'كشف إدخال الراجع إلى المخزن', list: 'كشوف إدخال الراجع إلى المخزن' },
+  returnToMerchant: { one: 'كشف تسليم الراجع للتاجر', list: 'كشوف تسليم الراجع للتجّار' },
   sendBranchReturn: { one: 'كشف إرسال الراجع إلى فرع', list: 'كشوف إرسال الراجع إلى الفروع' },
   receiveBranchReturn: { one: 'كشف استلام الراجع من فرع', list: 'كشوف استلام الراجع من الفروع' },
   moneyTransfer: { one: 'حوالة مالية', list: 'الحوالات المالية' },
-  subscriber: { one: 'كشف تسوية التاجر', list: 'كشوف تسوية التجّار' },
+  settlement: { one: 'كشف تسوية التاجر', list: 'كشوف تسوية التجّار' },
   payment: { one: 'سند', list: 'سندات القبض والصرف' },
   cashCount: { one: 'كشف جرد الصندوق', list: 'كشوف جرد الصندوق' },
 };
@@ -28,9 +28,9 @@ const wordsOf = (names: { one: string; list: string }, create: string) => ({
 export const branchDocumentWords = {
   transferSend: wordsOf(familyNames.transferSend, 'كشف إرسال جديد إلى فرع'),
   transferReceive: wordsOf(familyNames.transferReceive, 'استلام كشف من فرع'),
-  collectionRequestReceive: wordsOf(familyNames.collectionRequestReceive, 'كشف إدخال استلام جديد'),
-  warehouse: wordsOf(familyNames.warehouse, 'كشف إدخال راجع جديد'),
-  delivery: wordsOf(familyNames.delivery, 'كشف تسليم راجع جديد'),
+  pickupIntake: wordsOf(familyNames.pickupIntake, 'كشف إدخال استلام جديد'),
+  returnIntake: wordsOf(familyNames.returnIntake, 'كشف إدخال راجع جديد'),
+  returnToMerchant: wordsOf(familyNames.returnToMerchant, 'كشف تسليم راجع جديد'),
   sendBranchReturn: wordsOf(familyNames.sendBranchReturn, 'كشف إرسال راجع جديد'),
   receiveBranchReturn: wordsOf(familyNames.receiveBranchReturn, 'استلام كشف راجع من فرع'),
   moneyTransfer: wordsOf(familyNames.moneyTransfer, 'حوالة مالية جديدة'),

@@ -7,7 +7,7 @@ export const pickUpStateNames: Record<PickUpState, string> = {
   waiting: 'بانتظار الإسناد',
   assigned: 'مُسند',
   accepted: 'مقبول',
-  collected: 'استُلمت شحناته',
+  picked_up: 'استُلمت شحناته',
   completed: 'مكتمل',
   cancelled: 'ملغى',
 };
@@ -74,7 +74,7 @@ export const pickUpNotices = {
     body: `الطلب ${isolate(`#${id}`)}.${phoneOf(courier.phone)} تُجهَّز الشحنات للتسليم.`,
     link: linkOf(id),
   }),
-  collected: (id: number, number: string, taken: number, left: number) => ({
+  picked_up: (id: number, number: string, taken: number, left: number) => ({
     title: `استُلم من المتجر: ${shipments(taken)}`,
     body:
       left === 0

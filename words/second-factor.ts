@@ -53,12 +53,12 @@ export const secondStepWords = {
   introRecovery: 'يُكتب أحد الرموز الاحتياطية التي حُفظت عند التفعيل.',
   recovery: 'رمز احتياطي',
   useRecovery: 'الهاتف غير متاح؟ رمز احتياطي',
-  useTelephone: 'رمز من الهاتف',
+  usePhone: 'رمز من الهاتف',
   submit: 'دخول',
   back: 'العودة إلى تسجيل الدخول',
 } as const;
 
-/** An Admin, for somebody who lost the telephone. */
+/** An Admin, for somebody who lost the phone. */
 export const userFactorWords = {
   reset: 'إلغاء التحقق بخطوتين',
   ask: (user: string): string => `إلغاء التحقق بخطوتين لحساب ${name(user)}؟`,

@@ -27,7 +27,7 @@ export const menuGroupNames = {
 
 /** What a merchant's menu calls their own lists; staff see those of all merchants. */
 export const ownMenuTitles = {
-  'documents.subscriber.list': 'تسوياتي',
+  'documents.settlement.list': 'تسوياتي',
 } as const;
 
 /** The page of everything this person may open. */

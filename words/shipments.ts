@@ -29,7 +29,7 @@ export const stageNames: Record<StageNo, string> = {
 
 export const statusNames: Record<Status, string> = {
   created: 'قيد التجهيز',
-  collected: 'بالطريق إلى المخزن',
+  picked_up: 'بالطريق إلى المخزن',
   at_branch: 'في الفرع',
   in_transit: 'مُرسَلة إلى فرع',
   missing: 'ناقصة عند الاستلام',

@@ -94,7 +94,7 @@ async function follow({ page, settle }: SlowPage, key: ScreenKey, rest: number):
   return ms;
 }
 
-/** The slowest of eight keys; the list is asked anew after the last. */
+/** The slowest of eight keys; the list is asked again after the last. */
 async function keysIn(page: Page): Promise<number> {
   await page.locator('main input[type="search"]').focus();
   const before = (await seenBy(page)).keys.length;

@@ -75,10 +75,10 @@ export const documentsSql = `
     where a.family in ('transferReceive', 'receiveBranchReturn'))
   select n.id, gen_random_uuid(), n.family, n.branch_id, n.year, n.sequence,
     case n.family ${prefixCases} end || '-' || b.code || '-' || n.year || '-' || lpad(n.sequence::text, 6, '0'), 'confirmed', n.day,
-    case when n.family in ('commission', 'collection', 'warehouse') then n.a end, case when n.family in ('subscriber', 'delivery') then n.a end,
+    case when n.family in ('runSheet', 'cashHandIn', 'returnIntake') then n.a end, case when n.family in ('settlement', 'returnToMerchant') then n.a end,
     case when n.family in ('transferSend', 'sendBranchReturn', 'moneyTransfer') then n.b end, s.source_id,
-    x.lines, ${sums}, case when n.family in ('collection', 'moneyTransfer') then x.collected end,
-    case when n.family = 'subscriber' then x.net else ${sums} end, case when n.family = 'subscriber' then x.net else 0 end,
+    x.lines, ${sums}, case when n.family in ('cashHandIn', 'moneyTransfer') then x.collected end,
+    case when n.family = 'settlement' then x.net else ${sums} end, case when n.family = 'settlement' then x.net else 0 end,
     ${actor}, n.at, n.at, case when n.part = 0 and (n.family = 'moneyTransfer' or t.answer_id is not null) then n.at end
   from numbered n join bench_work.branch b on b.id = n.branch_id
   left join answers s on s.answer_id = n.id left join answers t on t.source_id = n.id
@@ -88,15 +88,15 @@ export const countersSql = `
   insert into document_counters (family, branch_id, year, last)
   select family, branch_id, year, max(sequence) from documents where sequence is not null group by 1, 2, 3`;
 
-const withCash = ['commission', 'collection', 'moneyTransfer', 'subscriber'];
-const withCommission = ['commission', 'collection'];
+const withCash = ['runSheet', 'cashHandIn', 'moneyTransfer', 'settlement'];
+const withCommission = ['runSheet', 'cashHandIn'];
 
 export const linesSql: readonly string[] = slots.map(
   ({ family }, no) => `
   insert into document_lines (document_id, line_no, shipment_id, family, outcome, collected_amount, fee_amount, commission_amount, net_amount)
   select l.doc${no}, row_number() over (partition by l.doc${no} order by l.id), l.id, '${family}',
     ${family === 'transferReceive' || family === 'receiveBranchReturn' ? `case when r.status = 'missing' then 'missing' else 'received' end` : `'listed'`},
-    ${withCash.includes(family) ? cod : '0'}, l.fee, ${withCommission.includes(family) ? 'l.commission' : '0'}, ${family === 'subscriber' ? 'l.goods' : '0'}
+    ${withCash.includes(family) ? cod : '0'}, l.fee, ${withCommission.includes(family) ? 'l.commission' : '0'}, ${family === 'settlement' ? 'l.goods' : '0'}
   from bench_work.life l join bench_work.road r on r.no = l.road where l.doc${no} is not null`,
 );
 
@@ -114,9 +114,9 @@ export const entriesSql = (from: number, to: number): string => `
   select ${deliveredEntry}, 'delivered', l.id, null::bigint, l.courier, ${whenOf('r.delivered_seq')}
   from bench_work.life l join bench_work.road r on r.no = l.road where r.is_collected and ${between(from, to)}
   union all
-  select ${handedInEntry}, 'handedIn', l.id, ${docNo('collection')}, b.manager_id, ${whenOf('(r.delivered_seq + 1)')}
+  select ${handedInEntry}, 'handedIn', l.id, ${docNo('cashHandIn')}, b.manager_id, ${whenOf('(r.delivered_seq + 1)')}
   from bench_work.life l join bench_work.road r on r.no = l.road join bench_work.branch b on b.id = l.serving
-  where ${docNo('collection')} is not null and ${between(from, to)}
+  where ${docNo('cashHandIn')} is not null and ${between(from, to)}
   union all
   select ${claimedEntry}, 'claimed', l.id, null, b.manager_id, ${whenOf('r.version')}
   from bench_work.life l join bench_work.road r on r.no = l.road join bench_work.branch b on b.id = l.home where r.is_claimed and ${between(from, to)}`;
@@ -133,9 +133,9 @@ export const postingsSql = (from: number, to: number): string => `
   cross join lateral (values (l.cash, l.payable, ${cod}), (l.payable, rev.id, l.fee), (exp.id, l.owed, l.commission)) p(debit, credit, amount)
   where r.is_collected and p.amount > 0 and ${between(from, to)}
   union all
-  select ${handedInEntry}, box.id, l.cash, ${cod}, l.id, ${docNo('collection')}, ${whenOf('(r.delivered_seq + 1)')}
+  select ${handedInEntry}, box.id, l.cash, ${cod}, l.id, ${docNo('cashHandIn')}, ${whenOf('(r.delivered_seq + 1)')}
   from bench_work.life l join bench_work.road r on r.no = l.road ${accountOf('cash_branch', 'l.serving', 'box')}
-  where ${docNo('collection')} is not null and ${between(from, to)}
+  where ${docNo('cashHandIn')} is not null and ${between(from, to)}
   union all
   select ${claimedEntry}, loss.id, l.payable, l.goods, l.id, null, ${whenOf('r.version')}
   from bench_work.life l join bench_work.road r on r.no = l.road ${accountOf('compensation_expense', 'l.home', 'loss')}
@@ -164,7 +164,7 @@ export const documentEntriesSql = (shipments: number): readonly string[] => {
     },
     {
       fact: 'settled',
-      family: 'subscriber',
+      family: 'settlement',
       second: false,
       debit: 'merchant_payable',
       of: 'p.merchant_id',
@@ -174,7 +174,7 @@ export const documentEntriesSql = (shipments: number): readonly string[] => {
   ];
   return facts.flatMap(({ fact, family, second, debit, of, credit, by }) => {
     const where = `p.family = '${family}' and p.expected_amount > 0${second ? ' and p.completed_at is not null' : ''}`;
-    const amount = family === 'subscriber' ? 'p.paid_amount' : 'p.expected_amount';
+    const amount = family === 'settlement' ? 'p.paid_amount' : 'p.expected_amount';
     return [
       `insert into entries (id, fact, document_id, actor_id, at) select ${documentEntry(shipments, second)}, '${fact}', p.id, p.created_by, p.confirmed_at from documents p where ${where}`,
       `insert into postings (entry_id, debit_account_id, credit_account_id, amount, document_id, at)

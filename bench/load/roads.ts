@@ -75,7 +75,7 @@ const legsTo = (serving: number) => {
     assign: {
       event: 'assign',
       change: { status: 'assigned', courierId: courier, commissionAmount: marks.commission },
-      document: 'commission',
+      document: 'runSheet',
     },
     start: {
       event: 'startDelivery',
@@ -94,7 +94,7 @@ const legsTo = (serving: number) => {
     handIn: {
       event: 'money',
       change: { money: isLocal ? 'payable' : 'at_branch', moneyBranchId: serving },
-      document: 'collection',
+      document: 'cashHandIn',
     },
     sendMoney: { event: 'money', change: { money: 'in_transfer' }, document: 'moneyTransfer' },
     takeMoney: {
@@ -102,7 +102,7 @@ const legsTo = (serving: number) => {
       change: { money: 'payable', moneyBranchId: home },
       document: 'moneyTransfer',
     },
-    settle: { event: 'money', change: { money: 'paid' }, document: 'subscriber' },
+    settle: { event: 'money', change: { money: 'paid' }, document: 'settlement' },
   } as const satisfies Record<string, Leg>;
 };
 
@@ -117,7 +117,7 @@ const sameLegs = {
   handBack: {
     event: 'handBack',
     change: { status: 'returning', holderKind: 'branch', courierId: null, postponedOn: null },
-    document: 'warehouse',
+    document: 'returnIntake',
   },
   sendReturn: {
     event: 'sendReturn',
@@ -132,7 +132,7 @@ const sameLegs = {
   giveBack: {
     event: 'giveBack',
     change: { status: 'returned', holderKind: 'merchant', returnFeeAmount: 0 as Money },
-    document: 'delivery',
+    document: 'returnToMerchant',
   },
   cancel: { event: 'cancel', change: { status: 'cancelled' }, reason: 'cancelled' },
   lose: {

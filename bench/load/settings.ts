@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded, type Embedded } from '#database/embedded/start.ts';
-import { big } from './furniture.ts';
+import { big } from './lookup-rows.ts';
 
 /**
  * How the embedded database runs while it is filled. Nothing in it is anybody's yet, and a load cut
@@ -61,7 +61,7 @@ async function mapsOfRoom(url: string): Promise<string[]> {
 /**
  * The next start is a usual one. A company that grew by the day has filled what its pages had left with the next
  * small row; one filled in an hour has a hole in every page, and two thousand new shipments would lie in two thousand
- * old pages. The maps of room are thrown away: the database makes them anew, from what is written from now on.
+ * old pages. The maps of room are thrown away: the database makes them again, from what is written from now on.
  */
 export async function stopAfterFilling(embedded: Embedded, dataDir: string): Promise<void> {
   const maps = await mapsOfRoom(embedded.urls.postgres);

@@ -45,14 +45,14 @@ const merchant = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: '
 export const slots: readonly SlotRow[] = [
   { family: 'transferSend', ...out },
   { family: 'transferReceive', ...out, branch: 'b' },
-  { family: 'commission', ...courier },
-  { family: 'collection', ...courier },
+  { family: 'runSheet', ...courier },
+  { family: 'cashHandIn', ...courier },
   { family: 'moneyTransfer', ...back },
-  { family: 'subscriber', ...merchant },
-  { family: 'warehouse', ...courier },
+  { family: 'settlement', ...merchant },
+  { family: 'returnIntake', ...courier },
   { family: 'sendBranchReturn', ...back },
   { family: 'receiveBranchReturn', ...back, branch: 'b' },
-  { family: 'delivery', ...merchant },
+  { family: 'returnToMerchant', ...merchant },
 ];
 
 export const prefixCases = familyKeys

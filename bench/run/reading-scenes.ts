@@ -116,7 +116,7 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
   });
   const one = ({ uuid }: Sought): WireCall => wireCall('shipments.one', { uuid }, admin);
   const timeline = ({ id }: Sought): WireCall => wireCall('shipments.history', { id }, admin);
-  // One is enough: with several scripts `pgbench` would plan each of them anew for each of its clients.
+  // One is enough: with several scripts `pgbench` would plan each of them again for each of its clients.
   const some = found.slice(0, 1);
   return [
     search('search by two names, company', twoNames),

@@ -1,6 +1,6 @@
 import type { Sent } from './capture.ts';
 
-/** What differs from one run of the statements to the next, and is made anew in SQL. */
+/** What differs from one run of the statements to the next, and is made again in SQL. */
 export interface Identity {
   readonly id?: number;
   readonly uuid?: string;

@@ -3,7 +3,7 @@ import { familyContract } from './family.ts';
 
 /** What a courier’s pick-up run brings in: collected shipments, and what the merchants handed over with them. */
 export const pickUpReceiveContract = familyContract(
-  'collectionRequestReceive',
+  'pickupIntake',
   {
     eligible: '/api/admin/charges-to-collection-request-receive',
     documents: '/api/admin/collection-request-receive-invoices',

@@ -109,18 +109,18 @@ const version = whole(1);
 const params = z.strictObject({ id });
 
 export const pickUpsContract = {
-  'documents.collectionRequest.eligible': endpoint({
+  'documents.pickup.eligible': endpoint({
     method: 'GET',
     path: '/api/admin/charges-to-collection-request',
-    permission: 'documents.collectionRequest.issue',
+    permission: 'documents.pickup.issue',
     summary: 'Shipments still with the merchant that no open pick-up request has named.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional(), merchant_id: id.optional() }),
     output: list(eligibleRow),
   }),
-  'documents.collectionRequest.list': endpoint({
+  'documents.pickup.list': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests',
-    permission: 'documents.collectionRequest.view',
+    permission: 'documents.pickup.view',
     summary:
       'Pick-up requests, newest first: one’s own for a merchant, those in their name for a courier.',
     query: z.strictObject({
@@ -139,10 +139,10 @@ export const pickUpsContract = {
     }),
     output: list(pickUpRow),
   }),
-  'documents.collectionRequest.terms': endpoint({
+  'documents.pickup.terms': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests/terms',
-    permission: 'documents.collectionRequest.issue',
+    permission: 'documents.pickup.issue',
     summary:
       'What a merchant’s branch offers: days, hours, fee, the first possible day; and where the merchant is.',
     query: z.strictObject({ merchant_id: id.optional() }),
@@ -167,84 +167,84 @@ export const pickUpsContract = {
       }),
     ),
   }),
-  'documents.collectionRequest.couriers': endpoint({
+  'documents.pickup.couriers': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests/couriers',
-    permission: 'documents.collectionRequest.assign',
+    permission: 'documents.pickup.assign',
     summary: 'Couriers of a branch with their open pick-ups, least loaded first.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(
       z.strictObject({ id: z.int(), name: z.string(), open_requests: z.int(), shipments: z.int() }),
     ),
   }),
-  'documents.collectionRequest.one': endpoint({
+  'documents.pickup.one': endpoint({
     method: 'GET',
     path: '/api/admin/collection-requests/{id}',
-    permission: 'documents.collectionRequest.view',
+    permission: 'documents.pickup.view',
     summary: 'One pick-up request with its shipments.',
     params,
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.create': endpoint({
+  'documents.pickup.create': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests',
-    permission: 'documents.collectionRequest.issue',
+    permission: 'documents.pickup.issue',
     summary:
       'Ask for a pick-up; its shipments are kept for it. Held against the branch’s days, hours and minimum.',
     body: z.strictObject({ ...wish, merchant_id: id.optional() }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.amend': endpoint({
+  'documents.pickup.amend': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}',
-    permission: 'documents.collectionRequest.issue',
+    permission: 'documents.pickup.issue',
     summary:
       'Change a request that was not collected yet; a merchant, once a courier is named, only when enabled.',
     params,
     body: z.strictObject({ ...wish, version }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.void': endpoint({
+  'documents.pickup.void': endpoint({
     method: 'DELETE',
     path: '/api/admin/collection-requests/{id}',
-    permission: 'documents.collectionRequest.void',
+    permission: 'documents.pickup.void',
     summary:
       'Cancel a request; after the collection the shipments go back and the fee is reversed, while nothing used it.',
     params,
     query: voidQuery,
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.assign': endpoint({
+  'documents.pickup.assign': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/assign-to-user',
-    permission: 'documents.collectionRequest.assign',
+    permission: 'documents.pickup.assign',
     summary: 'Give a request to a courier of its branch, or to another one before the collection.',
     params,
     body: z.strictObject({ courier_id: id, version }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.accept': endpoint({
+  'documents.pickup.accept': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/accept',
-    permission: 'documents.collectionRequest.collect',
+    permission: 'documents.pickup.collect',
     summary: 'The courier takes the request on.',
     params,
     body: z.strictObject({ version }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.depart': endpoint({
+  'documents.pickup.depart': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/on-the-way',
-    permission: 'documents.collectionRequest.collect',
+    permission: 'documents.pickup.collect',
     summary: 'The courier sets out; the merchant is told with name and phone.',
     params,
     body: z.strictObject({ version }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.collect': endpoint({
+  'documents.pickup.collect': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/collect',
-    permission: 'documents.collectionRequest.collect',
+    permission: 'documents.pickup.collect',
     summary:
       'The courier scanned what was handed over: it is collected, what is listed and not scanned is released, the fee stands.',
     params,
@@ -263,17 +263,17 @@ export const pickUpsContract = {
         answers: z.array(
           z.strictObject({
             code: z.string(),
-            outcome: z.enum(['collected', 'extra', 'left', 'refused']),
+            outcome: z.enum(['picked_up', 'extra', 'left', 'refused']),
             message: z.string().nullable(),
           }),
         ),
       }),
     ),
   }),
-  'documents.collectionRequest.ask': endpoint({
+  'documents.pickup.ask': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/ask-to-edit-or-delete',
-    permission: 'documents.collectionRequest.ask',
+    permission: 'documents.pickup.ask',
     summary:
       'The merchant or the courier asks the branch to let the request be changed or deleted.',
     params,
@@ -284,20 +284,20 @@ export const pickUpsContract = {
     }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.enable': endpoint({
+  'documents.pickup.enable': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/enable-to-edit-or-delete',
-    permission: 'documents.collectionRequest.enable',
+    permission: 'documents.pickup.enable',
     summary:
       'Answer an ask: the merchant may change or delete the request once, for the hours of the setting; or not.',
     params,
     body: z.strictObject({ grant: z.boolean().optional().default(true), version }),
     output: one(pickUpDetails),
   }),
-  'documents.collectionRequest.complete': endpoint({
+  'documents.pickup.complete': endpoint({
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/complete-process',
-    permission: 'documents.collectionRequest.complete',
+    permission: 'documents.pickup.complete',
     summary: 'Close a collected request: every shipment was handed in, or is named as left out.',
     params,
     body: z.strictObject({

@@ -43,7 +43,7 @@ function receiptContract<const F extends ReceiptFamily>(
 
 export const receiptsContract = {
   ...receiptContract(
-    'subscriber',
+    'settlement',
     {
       confirm: '/api/admin/subscriber-invoices/{id}/confirm',
       newPin: '/api/admin/subscriber-invoices/{id}/pin',
@@ -59,7 +59,7 @@ export const receiptsContract = {
     'The courier has their commission',
   ),
   ...receiptContract(
-    'delivery',
+    'returnToMerchant',
     {
       confirm: '/api/admin/delivery-invoices/{id}/confirm',
       newPin: '/api/admin/delivery-invoices/{id}/pin',

@@ -64,7 +64,7 @@ export const settlementsContract = {
   'settlements.due': endpoint({
     method: 'GET',
     path: '/api/admin/merchants-due',
-    permission: 'documents.subscriber.issue',
+    permission: 'documents.settlement.issue',
     summary:
       'Merchants that are due, the largest net first: shipments that became payable in the period, with what is carried from before.',
     query: z.strictObject({
@@ -80,7 +80,7 @@ export const settlementsContract = {
   'settlements.start': endpoint({
     method: 'POST',
     path: '/api/admin/settlement-jobs',
-    permission: 'documents.subscriber.issue',
+    permission: 'documents.settlement.issue',
     summary:
       'Settle many merchants: one document each, worked off in the background. Ask for the job to see how far it is.',
     body: z.strictObject({
@@ -98,7 +98,7 @@ export const settlementsContract = {
   'settlements.jobs': endpoint({
     method: 'GET',
     path: '/api/admin/settlement-jobs',
-    permission: 'documents.subscriber.issue',
+    permission: 'documents.settlement.issue',
     summary: 'Settlements of many merchants, newest first.',
     query: z.strictObject(pageQuery),
     output: list(jobRow),
@@ -106,7 +106,7 @@ export const settlementsContract = {
   'settlements.job': endpoint({
     method: 'GET',
     path: '/api/admin/settlement-jobs/{id}',
-    permission: 'documents.subscriber.issue',
+    permission: 'documents.settlement.issue',
     summary: 'How far a job is, with the document or the refusal of every merchant.',
     params: z.strictObject({ id }),
     output: one(jobDetails),
@@ -136,7 +136,7 @@ const withdrawRow = z.strictObject({
   document: z
     .strictObject({
       id: z.int(),
-      family: z.enum(['subscriber', 'payment']),
+      family: z.enum(['settlement', 'payment']),
       invoice_no: z.string().nullable(),
     })
     .nullable(),

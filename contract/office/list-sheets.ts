@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cashCountsContract } from '../custody/cash-counts.ts';
-import { commissionContract } from '../custody/commission.ts';
-import { collectionContract } from '../custody/collection.ts';
-import { differencesContract, missingContract } from '../custody/matters.ts';
+import { commissionContract } from '../custody/run-sheet.ts';
+import { collectionContract } from '../custody/cash-hand-in.ts';
+import { differencesContract, missingContract } from '../custody/exceptions.ts';
 import { moneyTransferContract } from '../custody/money-transfer.ts';
 import { paymentsContract } from '../custody/payments.ts';
 import { pickUpReceiveContract } from '../custody/pick-up-receive.ts';
@@ -10,7 +10,7 @@ import { pickUpSettingsContract } from '../custody/pick-up-settings.ts';
 import { pickUpsContract } from '../custody/pick-ups.ts';
 import { deliveryContract, warehouseContract } from '../custody/returns.ts';
 import { settlementsContract, withdrawalsContract } from '../custody/settlements.ts';
-import { subscriberContract } from '../custody/subscriber.ts';
+import { subscriberContract } from '../custody/settlement.ts';
 import {
   receiveBranchReturnContract,
   sendBranchReturnContract,
@@ -59,15 +59,15 @@ const lists = {
   'corrections.infoList': correctionsContract['corrections.infoList'],
   'corrections.priceList': correctionsContract['corrections.priceList'],
   'priceAsks.list': priceAsksContract['priceAsks.list'],
-  'documents.collectionRequest.list': pickUpsContract['documents.collectionRequest.list'],
-  'documents.collectionRequestReceive.list': pickUpReceiveContract['documents.collectionRequestReceive.list'],
-  'documents.commission.list': commissionContract['documents.commission.list'],
-  'documents.collection.list': collectionContract['documents.collection.list'],
-  'documents.subscriber.list': subscriberContract['documents.subscriber.list'],
+  'documents.pickup.list': pickUpsContract['documents.pickup.list'],
+  'documents.pickupIntake.list': pickUpReceiveContract['documents.pickupIntake.list'],
+  'documents.runSheet.list': commissionContract['documents.runSheet.list'],
+  'documents.cashHandIn.list': collectionContract['documents.cashHandIn.list'],
+  'documents.settlement.list': subscriberContract['documents.settlement.list'],
   'documents.transferSend.list': transferSendContract['documents.transferSend.list'],
   'documents.transferReceive.list': transferReceiveContract['documents.transferReceive.list'],
-  'documents.warehouse.list': warehouseContract['documents.warehouse.list'],
-  'documents.delivery.list': deliveryContract['documents.delivery.list'],
+  'documents.returnIntake.list': warehouseContract['documents.returnIntake.list'],
+  'documents.returnToMerchant.list': deliveryContract['documents.returnToMerchant.list'],
   'documents.sendBranchReturn.list': sendBranchReturnContract['documents.sendBranchReturn.list'],
   'documents.receiveBranchReturn.list': receiveBranchReturnContract['documents.receiveBranchReturn.list'],
   'documents.moneyTransfer.list': moneyTransferContract['documents.moneyTransfer.list'],

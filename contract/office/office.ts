@@ -31,7 +31,7 @@ export const officeContract = {
           .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
           .nullable(),
         /** Shipments that are missing, cash that differs, boxes to be counted; null for whom they are not. */
-        matters: z.strictObject({
+        exceptions: z.strictObject({
           missing: z.int().nullable(),
           differences: z.int().nullable(),
           /** Boxes with cash in them that nobody has counted for more than a day. */

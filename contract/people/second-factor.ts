@@ -5,7 +5,7 @@ import { id, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';
 import { deviceToken, signedIn } from './auth.ts';
 
-/** Of the telephone, or one of the recovery codes; any digits, with or without blanks. */
+/** Of the phone, or one of the recovery codes; any digits, with or without blanks. */
 const code = z
   .string({ error: 'required' })
   .max(80, { error: 'too_long' })
@@ -18,7 +18,7 @@ const state = z.strictObject({
   recovery_left: z.int(),
 });
 
-/** The second factor: set up, asked for at sign-in, switched off, taken from somebody who lost the telephone. */
+/** The second factor: set up, asked for at sign-in, switched off, taken from somebody who lost the phone. */
 export const secondFactorContract = {
   'auth.secondStep': endpoint({
     method: 'POST',
@@ -48,7 +48,7 @@ export const secondFactorContract = {
     permission: 'signedIn',
     beforeFactor: true,
     ownTransaction: true,
-    summary: 'A new secret for the telephone; it counts once a code has confirmed it.',
+    summary: 'A new secret for the phone; it counts once a code has confirmed it.',
     body: z.strictObject({ current_password: typedPassword }),
     /** Base32 to be typed, and the address that the square code carries. */
     output: one(z.strictObject({ secret: z.string(), address: z.string() })),
@@ -84,7 +84,7 @@ export const secondFactorContract = {
     method: 'DELETE',
     path: '/api/admin/user/{id}/second-factor',
     permission: 'users.edit',
-    summary: 'An Admin takes the second factor from somebody who lost the telephone; sessions end.',
+    summary: 'An Admin takes the second factor from somebody who lost the phone; sessions end.',
     params: z.strictObject({ id }),
     output: done,
   }),

@@ -96,7 +96,7 @@ export const sheetCheck = one(
           z.strictObject({
             field: z.enum(rateSheetFields),
             text: z.string(),
-            /** A doubt is a person's to accept; a fault is refused until it is mended. */
+            /** A doubt is a person's to accept; a fault is refused until it is fixed. */
             kind: z.enum(['fault', 'doubt']),
           }),
         ),

@@ -40,14 +40,14 @@ const place = z.strictObject({ id: z.int(), name: z.string() });
 const problem = z.strictObject({
   field: field.nullable(),
   text: z.string(),
-  /** A doubt goes away when the row is accepted; a fault only when it is mended. */
+  /** A doubt goes away when the row is accepted; a fault only when it is fixed. */
   kind: z.enum(['fault', 'doubt']),
 });
 
 const checkedRow = z.strictObject({
   no: z.int(),
   problems: z.array(problem),
-  /** Texts that were mended, as they will be saved. */
+  /** Texts that were fixed, as they will be saved. */
   repaired: z.array(z.strictObject({ field, text: z.string() })),
   destination: place.nullable(),
   area: place.nullable(),
@@ -128,7 +128,7 @@ export const shipmentImport = {
     // Judges and writes nothing.
     ownTransaction: true,
     summary:
-      'Judges the rows of a sheet of shipments: what was mended, where each goes, its price, what is wrong with it.',
+      'Judges the rows of a sheet of shipments: what was fixed, where each goes, its price, what is wrong with it.',
     neededOf: merchantOfStaff,
     body: z.strictObject(sheet),
     output: one(z.strictObject({ rows: z.array(checkedRow) })),
@@ -154,7 +154,7 @@ export const shipmentImport = {
     answers: 'file',
     ownTransaction: true,
     summary:
-      'The rows of a sheet of shipments that were not saved, each with its reasons, as an Excel sheet that can be mended and taken in again.',
+      'The rows of a sheet of shipments that were not saved, each with its reasons, as an Excel sheet that can be fixed and taken in again.',
     neededOf: merchantOfStaff,
     body: z.strictObject(sheet),
     output: z.string(),

@@ -44,7 +44,7 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/charge/update',
     permission: 'shipments.edit',
-    summary: 'Changes a shipment that has not been taken in yet; the price is made anew.',
+    summary: 'Changes a shipment that has not been taken in yet; the price is made again.',
     body: z.strictObject({ uuid, version: whole(1), ...shipmentFields }),
     output: one(shipmentDetails),
   }),

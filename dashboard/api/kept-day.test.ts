@@ -103,7 +103,7 @@ describe('a courier’s day', () => {
     expect(stored).not.toHaveProperty(COURIER_DAY);
   });
 
-  it('is kept anew whenever some of it is read again, and what was not read yet stays', async () => {
+  it('is kept again whenever some of it is read again, and what was not read yet stays', async () => {
     const other: DayRead = ['shipments.listByStage', { status: 7 }];
     await readDay();
     const { queryClient, keepDay } = await openProgram(() => Promise.resolve(me));

@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Counts are asked for no more often, however fast a branch scans. */
 const COUNTS_REST_MS = 5_000;
-/** A courier’s lists are read anew no more often, however fast a branch scans. */
+/** A courier’s lists are read again no more often, however fast a branch scans. */
 const DAY_REST_MS = 3_000;
 /** A page of a running job is asked for no more often. */
 const JOB_REST_MS = 400;
@@ -84,7 +84,7 @@ async function stayConnected(
       if (isOver) return;
       wait = FIRST_WAIT_MS;
     } catch (error) {
-      // A refusal stays one; signing in again begins anew.
+      // A refusal stays one; signing in again begins again.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return;
     } finally {
       setConnected(false);
@@ -171,7 +171,7 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
 
 const jobTimers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** A job tells of every merchant; its page is read anew a few times a second at most. */
+/** A job tells of every merchant; its page is read again a few times a second at most. */
 function refreshJob(id: number): void {
   if (jobTimers.has(id)) return;
   const refresh = () => {
@@ -193,7 +193,7 @@ function refreshCounts(): void {
 
 /** What a courier is shown of their own, and works by. */
 const ofDay =
-  /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.collectionRequest\.|merchantDecisions\.)/;
+  /^(shipments\.(listByStage|courierAmount|one|history|proofTerms)|documents\.pickup\.|merchantDecisions\.)/;
 let dayTimer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshDay(): void {

@@ -57,7 +57,7 @@ interface Waiter {
 
 /**
  * Sends what was pressed, in order and one at a time. The truth stands in the storage alone and is
- * read anew at each step: other tabs press, too.
+ * read again at each step: other tabs press, too.
  */
 export class OutboxSender {
   readonly #desk: OutboxDesk;

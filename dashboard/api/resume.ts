@@ -52,7 +52,7 @@ export function resume(): void {
 
 /**
  * What nobody looks at is forgotten after some minutes. A form whose row was forgotten would be built
- * anew, empty, when its owner comes back from lunch.
+ * again, empty, when its owner comes back from lunch.
  */
 function holdAnswers(): () => void {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });

@@ -74,7 +74,7 @@ const meQuery = { queryKey: ME_KEY, queryFn: readMe, staleTime: ME_FRESH_MS } as
 /** So young, what may be done was asked together with what was refused. */
 const ME_YOUNG_MS = 3_000;
 
-/** A permission was taken away while its owner works: the menu goes on offering it until this is asked anew. */
+/** A permission was taken away while its owner works: the menu goes on offering it until this is asked again. */
 function doubtMe(error: unknown): void {
   const readAt = queryClient.getQueryState(ME_KEY)?.dataUpdatedAt ?? Date.now();
   const isForbidden = error instanceof ApiError && error.status === 403;
@@ -173,7 +173,7 @@ async function enter(signedIn: AnswerOf<'auth.login'>): Promise<void> {
 
 /**
  * Somebody has signed in over a screen that waits. The same person goes on with it; for anybody else
- * the page begins anew, so that nothing of it stays in memory. @throws ApiError
+ * the page begins again, so that nothing of it stays in memory. @throws ApiError
  */
 async function comeBack(): Promise<void> {
   const before = queryClient.getQueryData<CurrentUser>(ME_KEY);

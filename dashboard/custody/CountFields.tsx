@@ -5,7 +5,7 @@ import * as fmt from '#dashboard/ui/fmt.ts';
 import { TextField } from '#dashboard/ui/TextField.tsx';
 import { Num } from '#dashboard/ui/Values.tsx';
 import { handInWords as t } from '#words/custody-screens.ts';
-import { type CashCount, faces } from './cash-count.ts';
+import { type CashCount, fonts } from './cash-count.ts';
 import styles from './custody.module.css';
 
 interface CountProps {
@@ -70,7 +70,7 @@ function Notes({ count, onChange, errors }: CountProps) {
           </tr>
         </thead>
         <tbody>
-          {faces.map((face) => (
+          {fonts.map((face) => (
             <tr key={face}>
               <td>
                 <Num value={face} />

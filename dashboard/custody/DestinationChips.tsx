@@ -11,7 +11,7 @@ export function DestinationChips(props: {
 }) {
   const { branchId, value, onChange } = props;
   const { data } = useCall(
-    'documents.commission.branchDestinations',
+    'documents.runSheet.branchDestinations',
     { branch_id: branchId },
     { quiet: true },
   );

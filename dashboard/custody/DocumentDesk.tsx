@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGo } from '#dashboard/navigation.tsx';
 import { addressOf } from '#dashboard/screens.ts';
-import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
+import { ScanPage } from '#dashboard/shell/ScanPage.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { Code } from '#dashboard/ui/Values.tsx';
@@ -136,7 +136,7 @@ function Station<X>(props: StationProps<X>) {
   const expected = lines.length - desk.extra.length + missing.length;
   return (
     <>
-      <ScanStation
+      <ScanPage
         {...lists}
         title={<DeskTitle view={view} document={document} />}
         context={

@@ -8,7 +8,7 @@ import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Name, Num } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money } from '#domain/money.ts';
-import { amountInWords } from '#domain/tafqit.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
 import type { DocumentDetails, DocumentView } from './document-types.ts';
 import { documentScreen } from './document-screen.ts';

@@ -6,7 +6,7 @@ import { PickField } from '#dashboard/ui/PickField.tsx';
 import { unknownCode } from '#dashboard/ui/ScanBanner.tsx';
 import { ScanBox } from '#dashboard/ui/ScanBox.tsx';
 import { playScan } from '#dashboard/ui/sounds.ts';
-import { handInStartMessages as say, handInStartWords as t } from '#words/matters.ts';
+import { handInStartMessages as say, handInStartWords as t } from '#words/exceptions.ts';
 import { handInWords } from '#words/custody-screens.ts';
 import type { DocumentParty } from './document-types.ts';
 import { partyFields, partyLabels, partySources } from './parties.ts';
@@ -16,11 +16,11 @@ const RECEIPT = /^\d{6,20}$/;
 
 /** The courier of a run sheet, with only that sheet's shipments; a sentence when there is none. */
 async function bySheet(number: string): Promise<DocumentParty | string> {
-  const { data } = await call('documents.commission.list', { search: number, per_page: 2 });
+  const { data } = await call('documents.runSheet.list', { search: number, per_page: 2 });
   const [row] = data.filter(({ state }) => state !== 'draft' && state !== 'void');
   if (data.length > 1) return say.manySheets(number);
   if (!row?.courier) return say.noSheet(number);
-  const { data: sheet } = await call('documents.commission.one', { id: row.id });
+  const { data: sheet } = await call('documents.runSheet.one', { id: row.id });
   return {
     id: row.courier.id,
     name: row.courier.name,

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, use, useMemo } from 'react';
-import { LastScan } from '#dashboard/shell/ScanStation.tsx';
+import { LastScan } from '#dashboard/shell/ScanPage.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';

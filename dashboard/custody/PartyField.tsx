@@ -3,7 +3,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/PickField.tsx';
 import { Code } from '#dashboard/ui/Values.tsx';
 import { noneToPick } from '#words/first-steps.ts';
-import { handInStartWords } from '#words/matters.ts';
+import { handInStartWords } from '#words/exceptions.ts';
 import { BranchFields } from './BranchFields.tsx';
 import type { DocumentParty, DocumentView, PartyKind, PartyProps } from './document-types.ts';
 import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';

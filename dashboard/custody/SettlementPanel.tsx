@@ -20,7 +20,7 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
   const { party, extra } = draft;
   const isOpen = document === null || document.state === 'draft';
   const { data } = useCall(
-    'documents.subscriber.eligible',
+    'documents.settlement.eligible',
     {
       per_page: 1,
       merchant_id: Number(party?.id ?? 0),

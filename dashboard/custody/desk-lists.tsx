@@ -1,10 +1,10 @@
-import type { ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
+import type { ScanPageProps } from '#dashboard/shell/ScanPage.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
 import type { Column } from '#dashboard/ui/table.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentWords as t } from '#words/custody-screens.ts';
-import { handInStartWords } from '#words/matters.ts';
+import { handInStartWords } from '#words/exceptions.ts';
 import { lineAddedBy } from './columns.tsx';
 import { EligibleLines, isUnread, Unread } from './DeskParts.tsx';
 import type { DocumentView, Line } from './document-types.ts';
@@ -13,7 +13,7 @@ import type { useDesk } from './use-desk.ts';
 import styles from './custody.module.css';
 
 type Desk<X> = ReturnType<typeof useDesk<X>>;
-type Lists = Pick<ScanStationProps, 'scanned' | 'missing' | 'extra'>;
+type Lists = Pick<ScanPageProps, 'scanned' | 'missing' | 'extra'>;
 
 /** What is on the document, what could be, and, where the document answers another, what it does not list. */
 export function listsOf<X>(

@@ -11,7 +11,7 @@ import type { Option } from '#dashboard/ui/use-options.ts';
 /** The families whose documents are made on the desk; a pick-up request has screens of its own. */
 export type Family = Exclude<
   { [N in EndpointName]: N extends `documents.${infer F}.create` ? F : never }[EndpointName],
-  'collectionRequest'
+  'pickup'
 >;
 
 export type DocumentRow = RowOf<`documents.${Family}.list`>;

@@ -1,11 +1,11 @@
-const commission = () => import('./views/commission.tsx');
-const collection = () => import('./views/collection.tsx');
-const subscriber = () => import('./views/subscriber.tsx');
+const commission = () => import('./views/run-sheet.tsx');
+const collection = () => import('./views/cash-hand-in.tsx');
+const subscriber = () => import('./views/settlement.tsx');
 const transferSend = () => import('./views/transfer-send.tsx');
 const transferReceive = () => import('./views/transfer-receive.tsx');
 const pickUpReceive = () => import('./views/pick-up-receive.tsx');
-const warehouse = () => import('./views/warehouse.tsx');
-const delivery = () => import('./views/delivery.tsx');
+const warehouse = () => import('./views/return-intake.tsx');
+const delivery = () => import('./views/return-to-merchant.tsx');
 const sendReturn = () => import('./views/send-branch-return.tsx');
 const receiveReturn = () => import('./views/receive-branch-return.tsx');
 const moneyTransfer = () => import('./views/money-transfer.tsx');
@@ -13,20 +13,20 @@ const moneyTransfer = () => import('./views/money-transfer.tsx');
 /** The screens of every family of documents, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const custodyLoads = {
-  'documents.commission.list': () => commission().then((m) => m.CommissionList),
-  'documents.commission.form': () => commission().then((m) => m.CommissionForm),
-  'documents.commission.edit': () => commission().then((m) => m.CommissionEdit),
-  'documents.commission.print': () => commission().then((m) => m.CommissionPrint),
-  'documents.collection.list': () => collection().then((m) => m.CollectionList),
-  'documents.collection.form': () => collection().then((m) => m.CollectionForm),
-  'documents.collection.edit': () => collection().then((m) => m.CollectionEdit),
-  'documents.collection.print': () => collection().then((m) => m.CollectionPrint),
-  'documents.subscriber.list': () => subscriber().then((m) => m.SubscriberList),
-  'documents.subscriber.form': () => subscriber().then((m) => m.SubscriberForm),
-  'documents.subscriber.edit': () => subscriber().then((m) => m.SubscriberEdit),
-  'documents.subscriber.print': () => subscriber().then((m) => m.SubscriberPrint),
-  'missing.list': () => import('./matters/Missing.tsx').then((m) => m.Missing),
-  'differences.list': () => import('./matters/Differences.tsx').then((m) => m.Differences),
+  'documents.runSheet.list': () => commission().then((m) => m.CommissionList),
+  'documents.runSheet.form': () => commission().then((m) => m.CommissionForm),
+  'documents.runSheet.edit': () => commission().then((m) => m.CommissionEdit),
+  'documents.runSheet.print': () => commission().then((m) => m.CommissionPrint),
+  'documents.cashHandIn.list': () => collection().then((m) => m.CollectionList),
+  'documents.cashHandIn.form': () => collection().then((m) => m.CollectionForm),
+  'documents.cashHandIn.edit': () => collection().then((m) => m.CollectionEdit),
+  'documents.cashHandIn.print': () => collection().then((m) => m.CollectionPrint),
+  'documents.settlement.list': () => subscriber().then((m) => m.SubscriberList),
+  'documents.settlement.form': () => subscriber().then((m) => m.SubscriberForm),
+  'documents.settlement.edit': () => subscriber().then((m) => m.SubscriberEdit),
+  'documents.settlement.print': () => subscriber().then((m) => m.SubscriberPrint),
+  'missing.list': () => import('./exceptions/Missing.tsx').then((m) => m.Missing),
+  'differences.list': () => import('./exceptions/Differences.tsx').then((m) => m.Differences),
   'settlements.batches': () => import('./settlements/Batches.tsx').then((m) => m.Batches),
   'settlements.batch': () => import('./settlements/Batch.tsx').then((m) => m.Batch),
   'settlements.batchPrint': () => import('./settlements/BatchPrint.tsx').then((m) => m.BatchPrint),
@@ -38,27 +38,27 @@ export const custodyLoads = {
   'documents.transferReceive.form': () => transferReceive().then((m) => m.TransferReceiveForm),
   'documents.transferReceive.edit': () => transferReceive().then((m) => m.TransferReceiveEdit),
   'documents.transferReceive.print': () => transferReceive().then((m) => m.TransferReceivePrint),
-  'documents.collectionRequestReceive.list': () => pickUpReceive().then((m) => m.PickUpReceiveList),
-  'documents.collectionRequestReceive.form': () => pickUpReceive().then((m) => m.PickUpReceiveForm),
-  'documents.collectionRequestReceive.edit': () => pickUpReceive().then((m) => m.PickUpReceiveEdit),
-  'documents.collectionRequestReceive.print': () => pickUpReceive().then((m) => m.PickUpReceivePrint),
-  'documents.collectionRequest.list': () => import('./pick-ups/PickUpList.tsx').then((m) => m.PickUpList),
-  'documents.collectionRequest.form': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpForm),
-  'documents.collectionRequest.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
-  'documents.collectionRequest.print': () => import('./pick-ups/PickUpPrint.tsx').then((m) => m.PickUpPrint),
-  'documents.collectionRequest.collect': () => import('./pick-ups/CollectDesk.tsx').then((m) => m.CollectDesk),
-  'documents.collectionRequest.asks': () => import('./pick-ups/PickUpAsks.tsx').then((m) => m.PickUpAsks),
+  'documents.pickupIntake.list': () => pickUpReceive().then((m) => m.PickUpReceiveList),
+  'documents.pickupIntake.form': () => pickUpReceive().then((m) => m.PickUpReceiveForm),
+  'documents.pickupIntake.edit': () => pickUpReceive().then((m) => m.PickUpReceiveEdit),
+  'documents.pickupIntake.print': () => pickUpReceive().then((m) => m.PickUpReceivePrint),
+  'documents.pickup.list': () => import('./pick-ups/PickUpList.tsx').then((m) => m.PickUpList),
+  'documents.pickup.form': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpForm),
+  'documents.pickup.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
+  'documents.pickup.print': () => import('./pick-ups/PickUpPrint.tsx').then((m) => m.PickUpPrint),
+  'documents.pickup.collect': () => import('./pick-ups/CollectDesk.tsx').then((m) => m.CollectDesk),
+  'documents.pickup.asks': () => import('./pick-ups/PickUpAsks.tsx').then((m) => m.PickUpAsks),
   'pickupSettings.list': () => import('./pick-ups/PickUpSettings.tsx').then((m) => m.PickUpSettings),
   'pickupSettings.create': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingCreate),
   'pickupSettings.edit': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingEdit),
-  'documents.warehouse.list': () => warehouse().then((m) => m.WarehouseList),
-  'documents.warehouse.form': () => warehouse().then((m) => m.WarehouseForm),
-  'documents.warehouse.edit': () => warehouse().then((m) => m.WarehouseEdit),
-  'documents.warehouse.print': () => warehouse().then((m) => m.WarehousePrint),
-  'documents.delivery.list': () => delivery().then((m) => m.DeliveryList),
-  'documents.delivery.form': () => delivery().then((m) => m.DeliveryForm),
-  'documents.delivery.edit': () => delivery().then((m) => m.DeliveryEdit),
-  'documents.delivery.print': () => delivery().then((m) => m.DeliveryPrint),
+  'documents.returnIntake.list': () => warehouse().then((m) => m.WarehouseList),
+  'documents.returnIntake.form': () => warehouse().then((m) => m.WarehouseForm),
+  'documents.returnIntake.edit': () => warehouse().then((m) => m.WarehouseEdit),
+  'documents.returnIntake.print': () => warehouse().then((m) => m.WarehousePrint),
+  'documents.returnToMerchant.list': () => delivery().then((m) => m.DeliveryList),
+  'documents.returnToMerchant.form': () => delivery().then((m) => m.DeliveryForm),
+  'documents.returnToMerchant.edit': () => delivery().then((m) => m.DeliveryEdit),
+  'documents.returnToMerchant.print': () => delivery().then((m) => m.DeliveryPrint),
   'documents.sendBranchReturn.list': () => sendReturn().then((m) => m.SendBranchReturnList),
   'documents.sendBranchReturn.form': () => sendReturn().then((m) => m.SendBranchReturnForm),
   'documents.sendBranchReturn.edit': () => sendReturn().then((m) => m.SendBranchReturnEdit),

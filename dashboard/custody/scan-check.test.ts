@@ -15,7 +15,7 @@ const shipment = {
 const deskOf = (family: ScanDesk['family']) =>
   ({ family, kind: 'courier', party: ali }) as ScanDesk;
 
-it.each(['warehouse', 'collectionRequestReceive'] as const)(
+it.each(['returnIntake', 'pickupIntake'] as const)(
   'a shipment that another courier carries is told to be his when it comes in by a %s',
   (family) => {
     expect(whyNot(shipment, deskOf(family))).toContain('حسن جبار');
@@ -24,12 +24,12 @@ it.each(['warehouse', 'collectionRequestReceive'] as const)(
 
 it('cash is another courier’s only while he has it', () => {
   const taken = { ...shipment, status: 'delivered', money: 'with_courier' } as const;
-  expect(whyNot(taken, deskOf('collection'))).toContain('حسن جبار');
-  expect(whyNot({ ...taken, money: 'at_branch' }, deskOf('collection'))).not.toContain('حسن جبار');
+  expect(whyNot(taken, deskOf('cashHandIn'))).toContain('حسن جبار');
+  expect(whyNot({ ...taken, money: 'at_branch' }, deskOf('cashHandIn'))).not.toContain('حسن جبار');
 });
 
 it('whose shipment it was is nothing to a run sheet', () => {
-  expect(whyNot(shipment, deskOf('commission'))).not.toContain('حسن جبار');
+  expect(whyNot(shipment, deskOf('runSheet'))).not.toContain('حسن جبار');
 });
 
 it('a shipment on this shelf that is bound for another branch is told to be that branch’s, not merely refused', () => {
@@ -44,7 +44,7 @@ it('a shipment on this shelf that is bound for another branch is told to be that
     branch: here,
     serving_branch: basra,
   } as unknown as Shipment;
-  const desk = { ...deskOf('commission'), party: { ...ali, branchId: here.id } } as ScanDesk;
+  const desk = { ...deskOf('runSheet'), party: { ...ali, branchId: here.id } } as ScanDesk;
   expect(whyNot(bound, desk)).toContain(basra.branch_name);
 });
 
@@ -52,7 +52,7 @@ it('a shipment that waits for another attempt goes on a return only by a key of 
   const added: string[] = [];
   const line = { ...shipment, code: '26000018', waits_for: 'attempt', cod_amount: 5000 };
   const desk = {
-    ...deskOf('warehouse'),
+    ...deskOf('returnIntake'),
     lines: [],
     eligible: [line],
     amountOf: () => 5000,
@@ -68,7 +68,7 @@ it('a shipment that waits for another attempt goes on a return only by a key of 
 it('a return whose merchant is asked is told to wait when it is scanned to be given back', () => {
   const decision = { state: 'open', is_due: false, after_due: 'branch' };
   const waits = { ...shipment, status: 'returning', decision } as unknown as Shipment;
-  const desk = { ...deskOf('delivery'), kind: 'courier' } as ScanDesk;
+  const desk = { ...deskOf('returnToMerchant'), kind: 'courier' } as ScanDesk;
   expect(whyNot(waits, desk)).toContain('قرار التاجر');
   expect(whyNot({ ...waits, decision: null }, desk)).not.toContain('قرار التاجر');
 });

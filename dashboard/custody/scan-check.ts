@@ -8,7 +8,7 @@ import { families } from '#domain/custody/families.ts';
 import { rowOf } from '#domain/shipments/lifecycle.ts';
 import { betweenWords } from '#words/branch-documents.ts';
 import { documentMessages, documentWords as t } from '#words/custody-screens.ts';
-import { handInStartWords, missingMessages } from '#words/matters.ts';
+import { handInStartWords, missingMessages } from '#words/exceptions.ts';
 import { scanRefusalText } from '#words/scan-refusals.ts';
 import type { AnsweredFamily, DocumentParty, Family, Line, PartyKind } from './document-types.ts';
 import { lineOfExtra, type Shipment } from './lines.ts';
@@ -188,7 +188,7 @@ export function whyNot(shipment: Shipment, desk: ScanDesk): string {
   }
   const owner = otherOwner(shipment, desk);
   if (owner !== undefined) return scanRefusalText('wrong_party', { code, owner });
-  if (shipment.correction_pending && desk.family === 'subscriber') {
+  if (shipment.correction_pending && desk.family === 'settlement') {
     return scanRefusalText('correction_pending', { code });
   }
   if (isWaiting(shipment, desk)) return scanRefusalText('waits_for_merchant', { code });
@@ -224,7 +224,7 @@ function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): str
     const goal = family === 'transferSend' ? serving : home;
     return goal.id === party.id ? undefined : goal.branch_name;
   }
-  if (family !== 'commission' || shipment.status !== 'at_branch') return undefined;
+  if (family !== 'runSheet' || shipment.status !== 'at_branch') return undefined;
   return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
 }
 
@@ -232,7 +232,7 @@ function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): str
 function whereItGoes(shipment: Shipment, { family, party }: ScanDesk) {
   const { status, branch, serving_branch: goal } = shipment;
   const isHere = status === 'at_branch' && branch?.id === party.branchId;
-  if (family !== 'commission' || !isHere || goal.id === party.branchId) return whereItIs(shipment);
+  if (family !== 'runSheet' || !isHere || goal.id === party.branchId) return whereItIs(shipment);
   return { name: null, sentence: documentMessages.sendOn };
 }
 

@@ -9,7 +9,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Code, DateText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/tafqit.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { commissionSheetWords as t, paymentWords } from '#words/payments.ts';
 import type { PaymentDetails } from './payment-view.tsx';
 import styles from './ledger.module.css';

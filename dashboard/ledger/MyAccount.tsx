@@ -213,7 +213,7 @@ const settlementColumns: readonly Column<Settlement>[] = [
     key: 'number',
     header: d.number,
     priority: 1,
-    cell: (row) => <DocumentLink document={{ ...row, family: 'subscriber' }} />,
+    cell: (row) => <DocumentLink document={{ ...row, family: 'settlement' }} />,
   },
   {
     key: 'state',

@@ -19,7 +19,7 @@ import { settlementsWords as t } from '#words/statements.ts';
 import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
 import { StateOf } from './payment-view.tsx';
 
-export type SettlementRow = RowOf<'documents.subscriber.list'>;
+export type SettlementRow = RowOf<'documents.settlement.list'>;
 export type SettlementAmount =
   | 'expected_amount'
   | 'carried_in_amount'
@@ -98,7 +98,7 @@ export function Settlements() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
   const asked = { ...settlementsAsked(values), per_page: perPage(values.per) };
-  const list = useList('documents.subscriber.list', asked);
+  const list = useList('documents.settlement.list', asked);
   const { state, per: _per, view: _view, search: _search, ...kept } = values;
   const report = to('ledger.settlementsReport', { status: state ?? 'all' }, kept);
   const filters =
@@ -113,7 +113,7 @@ export function Settlements() {
       rowKey={({ id }) => String(id)}
       rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
       rowTone={(row) => (row.state === 'void' ? 'danger' : undefined)}
-      onOpen={({ id }) => go(to('documents.subscriber.print', { id }))}
+      onOpen={({ id }) => go(to('documents.settlement.print', { id }))}
       values={values}
       onValues={change}
       searchLabel={d.number}

@@ -30,7 +30,7 @@ async function allSettlements(
   const rows: SettlementRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call('documents.subscriber.list', { ...asked, per_page: PAGE, cursor });
+    const page = await call('documents.settlement.list', { ...asked, per_page: PAGE, cursor });
     rows.push(...page.data);
     cursor = page.meta.next_cursor ?? undefined;
   } while (cursor !== undefined && rows.length < MOST_ROWS);
@@ -83,7 +83,7 @@ export function SettlementsReport() {
   const state = documentStates.find((one) => one === status);
   const asked = settlementsAsked({ ...values, state: state ?? '' });
   const { data, error, refetch } = useQuery<readonly SettlementRow[], ApiError>({
-    queryKey: ['documents.subscriber.list', 'report', asked],
+    queryKey: ['documents.settlement.list', 'report', asked],
     queryFn: () => allSettlements(asked),
   });
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { DateText, DateTimeText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { abs, isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/tafqit.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { statementWords as t } from '#words/statements.ts';
 import { Standing } from './Standing.tsx';
 import { statementAsked, useOwnId } from './Statement.tsx';

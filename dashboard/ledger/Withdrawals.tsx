@@ -195,8 +195,8 @@ function Actions(props: { row: Withdrawal; isMerchant: boolean; onAsk: (asking: 
     );
   return (
     <span className={styles.buttons}>
-      {can('documents.subscriber.issue') ? (
-        <LinkButton size="small" href={`#${to('documents.subscriber.form', {}, { party: id })}`}>
+      {can('documents.settlement.issue') ? (
+        <LinkButton size="small" href={`#${to('documents.settlement.form', {}, { party: id })}`}>
           {t.settle}
         </LinkButton>
       ) : null}

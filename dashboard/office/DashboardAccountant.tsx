@@ -26,7 +26,7 @@ const ways = [
   { screen: 'documents.payment.form', label: t.receipt },
   { screen: 'payments.userForm', label: t.payment },
   { screen: 'documents.cashCount.form', label: t.tillBox },
-  { screen: 'documents.collection.form', label: t.handIn },
+  { screen: 'documents.cashHandIn.form', label: t.handIn },
 ] as const;
 
 /** Whoever keeps a till: what it holds, what to do next, how the day went, what waits. */

@@ -16,7 +16,7 @@ import { MerchantStart } from './MerchantStart.tsx';
 
 const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
   { screen: 'shipments.form', label: t.newShipment, icon: IconPlus },
-  { screen: 'documents.collectionRequest.form', label: t.pickUp, icon: IconTruckLoading },
+  { screen: 'documents.pickup.form', label: t.pickUp, icon: IconTruckLoading },
   { screen: 'shipments.import', label: t.importFile, icon: IconFileSpreadsheet },
 ];
 

@@ -96,7 +96,7 @@ const cashColumns: readonly Column<Holder>[] = [
 const collect: Column<Holder> = {
   header: t.actions,
   cell: ({ id }) => (
-    <LinkButton size="small" href={`#${to('documents.collection.form', {}, { party: id })}`}>
+    <LinkButton size="small" href={`#${to('documents.cashHandIn.form', {}, { party: id })}`}>
       {t.collect}
     </LinkButton>
   ),
@@ -108,7 +108,7 @@ export function CashCard({ couriers }: { couriers: readonly Holder[] }) {
   const sorted = couriers
     .filter(({ cash }) => cash !== 0)
     .toSorted((a, b) => riskOf(b, now) - riskOf(a, now));
-  const columns = can('documents.collection.issue') ? [...cashColumns, collect] : cashColumns;
+  const columns = can('documents.cashHandIn.issue') ? [...cashColumns, collect] : cashColumns;
   return <MoneyCard title={t.cash} none={t.noCash} rows={sorted} columns={columns} />;
 }
 
@@ -131,7 +131,7 @@ const dueColumns: readonly Column<Due>[] = [
 const settle: Column<Due> = {
   header: t.actions,
   cell: ({ id }) => (
-    <LinkButton size="small" href={`#${to('documents.subscriber.form', {}, { party: id })}`}>
+    <LinkButton size="small" href={`#${to('documents.settlement.form', {}, { party: id })}`}>
       {t.settle}
     </LinkButton>
   ),
@@ -139,6 +139,6 @@ const settle: Column<Due> = {
 
 export function DueCard({ merchants }: { merchants: readonly Due[] }) {
   const can = useCan();
-  const columns = can('documents.subscriber.issue') ? [...dueColumns, settle] : dueColumns;
+  const columns = can('documents.settlement.issue') ? [...dueColumns, settle] : dueColumns;
   return <MoneyCard title={t.due} none={t.noDue} rows={merchants} columns={columns} />;
 }

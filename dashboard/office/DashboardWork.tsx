@@ -89,7 +89,7 @@ interface Call {
 }
 
 /** What somebody asked for and nobody has answered. */
-const decisionCalls = ({ decisions, matters }: Today, place: SearchValues): readonly Call[] => [
+const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): readonly Call[] => [
   {
     key: 'registrations',
     label: t.registrations,
@@ -106,7 +106,7 @@ const decisionCalls = ({ decisions, matters }: Today, place: SearchValues): read
   {
     key: 'merchantDecisions',
     label: t.merchantDecisions,
-    count: matters.merchant_decisions ?? 0,
+    count: exceptions.merchant_decisions ?? 0,
     screen: 'merchantDecisions.list',
     search: place,
   },
@@ -120,33 +120,33 @@ const decisionCalls = ({ decisions, matters }: Today, place: SearchValues): read
 ];
 
 /** What was sent and not found, cash that is not what its document says, boxes that nobody counted, photos that did not come. */
-const matterCalls = ({ matters }: Today, place: SearchValues, box: BoxPlace): readonly Call[] => [
+const exceptionCalls = ({ exceptions }: Today, place: SearchValues, box: BoxPlace): readonly Call[] => [
   {
     key: 'missing',
     label: t.missing,
-    count: matters.missing ?? 0,
+    count: exceptions.missing ?? 0,
     screen: 'missing.list',
     search: place,
   },
   {
     key: 'differences',
     label: t.differences,
-    count: matters.differences ?? 0,
+    count: exceptions.differences ?? 0,
     screen: 'differences.list',
     search: place,
   },
-  { key: 'boxes', label: t.boxes, count: matters.boxes ?? 0, ...box },
+  { key: 'boxes', label: t.boxes, count: exceptions.boxes ?? 0, ...box },
   {
     key: 'latePhotos',
     label: t.latePhotos,
-    count: matters.late_photos ?? 0,
+    count: exceptions.late_photos ?? 0,
     screen: 'shipments.latePhotos',
     search: place,
   },
   {
     key: 'claims',
     label: t.claims,
-    count: matters.claims ?? 0,
+    count: exceptions.claims ?? 0,
     screen: 'claims.list',
     search: place,
   },
@@ -176,7 +176,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
       search: { ...place, only: 'held' },
     },
     ...decisionCalls(props.today, place),
-    ...matterCalls(props.today, place, box),
+    ...exceptionCalls(props.today, place, box),
   ];
   const open = calls.filter(({ count }) => count > 0);
   const hrefOf = ({ screen, search }: Call) =>

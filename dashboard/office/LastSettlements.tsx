@@ -30,7 +30,7 @@ export function LastSettlements() {
             <span>
               <DateText at={one.date} />
               <br />
-              <DocumentLink document={{ ...one, family: 'subscriber' }} />
+              <DocumentLink document={{ ...one, family: 'settlement' }} />
             </span>
             <strong>
               <Money value={one.paid_amount} />

@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
   {
     key: 'pickUp',
     isDone: (start) => start.has_pick_up,
-    screens: [{ screen: 'documents.collectionRequest.form', label: t.pickUp }],
+    screens: [{ screen: 'documents.pickup.form', label: t.pickUp }],
   },
 ];
 

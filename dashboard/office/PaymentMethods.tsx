@@ -27,7 +27,7 @@ export function PaymentMethods() {
   const { data, error, refetch } = useCall('paymentMethods.list', { all: true });
   const update = useCommand('paymentMethods.update', stale);
   const methods = data?.data ?? [];
-  /** Both change places; sorts are spread anew, because two may share one. */
+  /** Both change places; sorts are spread again, because two may share one. */
   const swap = async (at: number, by: 1 | -1) => {
     const order = [...methods];
     const [one, other] = [order[at], order[at + by]];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
+import { ScanPage } from '#dashboard/shell/ScanPage.tsx';
 import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { DataTable } from '#dashboard/ui/DataTable.tsx';
@@ -24,7 +24,7 @@ export function PlayScan() {
     return { result: 'ok', code, amount, place };
   };
   return (
-    <ScanStation
+    <ScanPage
       title="كشف إرسال إلى فرع"
       onScan={check}
       expected={sampleRows.length}

@@ -82,7 +82,7 @@ export function NextSteps({ till, couriers: holders, withdrawals }: NextProps) {
   const can = useCan();
   const [now] = useState(() => Date.now());
   const steps = nextSteps({
-    couriers: can('documents.collection.issue') ? holders : null,
+    couriers: can('documents.cashHandIn.issue') ? holders : null,
     till: can('documents.moneyTransfer.confirm') ? till : { ...till, transfers: null },
     withdrawals: can('documents.payment.issue') ? withdrawals : [],
     mayCount: can('documents.cashCount.issue'),
@@ -121,7 +121,7 @@ function faceOf(step: TillStep): StepFace {
         title: t.collectFrom(step.name),
         why: step.isOver ? t.overLimit : t.nearLimit,
         action: t.collect,
-        href: `#${to('documents.collection.form', {}, { party: step.id })}`,
+        href: `#${to('documents.cashHandIn.form', {}, { party: step.id })}`,
         tone: step.isOver ? 'danger' : 'warning',
       };
     case 'confirm':

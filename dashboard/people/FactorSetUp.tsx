@@ -25,7 +25,7 @@ interface SetUpProps {
   readonly onClose: () => void;
 }
 
-/** Three steps in one place: the password, the telephone, the codes in print. */
+/** Three steps in one place: the password, the phone, the codes in print. */
 export function FactorSetUp({ open, onClose }: SetUpProps) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -38,7 +38,7 @@ export function FactorSetUp({ open, onClose }: SetUpProps) {
     toast(t.turnedOn);
     close();
   };
-  const step = codes ? 'codes' : offer ? 'telephone' : 'password';
+  const step = codes ? 'codes' : offer ? 'phone' : 'password';
   return (
     // Beside the codes a slip of the hand must not close what is shown only once.
     <Dialog
@@ -49,7 +49,7 @@ export function FactorSetUp({ open, onClose }: SetUpProps) {
       onClose={codes ? finish : close}
     >
       {codes ? <RecoveryCodes codes={codes} onDone={finish} /> : null}
-      {offer && !codes ? <Telephone offer={offer} onCodes={setCodes} /> : null}
+      {offer && !codes ? <Phone offer={offer} onCodes={setCodes} /> : null}
       {!offer && !codes ? <Password onOffer={setOffer} /> : null}
     </Dialog>
   );
@@ -104,12 +104,12 @@ function Password({ onOffer }: { readonly onOffer: (offer: Offer) => void }) {
   );
 }
 
-interface TelephoneProps {
+interface PhoneProps {
   readonly offer: Offer;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function Telephone({ offer, onCodes }: TelephoneProps) {
+function Phone({ offer, onCodes }: PhoneProps) {
   const [code, setCode] = useState('');
   const confirm = useCommand('auth.confirmFactor');
   const { errors, refusal, mayGo } = useFormErrors(confirm.error, {

@@ -105,17 +105,17 @@ function Settlements({ merchant }: { merchant: Merchant }) {
           {t.payments}
         </LinkButton>
       ) : null}
-      {shown('documents.subscriber.list') ? (
-        <LinkButton href={`#${to('documents.subscriber.list', {}, { party: merchant.id })}`}>
+      {shown('documents.settlement.list') ? (
+        <LinkButton href={`#${to('documents.settlement.list', {}, { party: merchant.id })}`}>
           {t.settlements}
         </LinkButton>
       ) : null}
-      {shown('documents.subscriber.form') ? (
+      {shown('documents.settlement.form') ? (
         <LinkButton
           tone="primary"
-          href={`#${to('documents.subscriber.form', {}, { party: merchant.id })}`}
+          href={`#${to('documents.settlement.form', {}, { party: merchant.id })}`}
         >
-          {screenByKey('documents.subscriber.form').title}
+          {screenByKey('documents.settlement.form').title}
         </LinkButton>
       ) : null}
     </>

@@ -16,7 +16,7 @@ import {
   storeColumn,
 } from './Merchants.tsx';
 
-/** Somebody who registers is on the telephone with the branch: the row comes by itself. */
+/** Somebody who registers is on the phone with the branch: the row comes by itself. */
 const REFRESH_MS = 10_000;
 
 const decision: Column<MerchantRow> = {

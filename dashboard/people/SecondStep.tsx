@@ -15,7 +15,7 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-/** After the right password: the code of the telephone, or one kept in print. */
+/** After the right password: the code of the phone, or one kept in print. */
 export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const swap = () => setRecovery(!isRecovery);
@@ -26,7 +26,7 @@ export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
       footer={
         <>
           <button type="button" className={factorStyles.swap} onClick={swap}>
-            {isRecovery ? words.useTelephone : words.useRecovery}
+            {isRecovery ? words.usePhone : words.useRecovery}
           </button>
           <button type="button" className={factorStyles.swap} onClick={onBack}>
             {words.back}
@@ -54,7 +54,7 @@ function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
   );
   const { code } = form.values;
   const isWhole = !isRecovery && code.length === factorRules.digits;
-  // Six digits are all there is to say: typed, pasted or filled in by the telephone.
+  // Six digits are all there is to say: typed, pasted or filled in by the phone.
   useEffect(() => {
     if (isWhole && code !== '') box.current?.requestSubmit();
   }, [isWhole, code]);

@@ -103,8 +103,8 @@ const accountOf = (user: User): FactGroup => ({
 
 const documents = [
   { screen: 'shipments.courierAccount', search: 'courier_id', label: t.courierAccount },
-  { screen: 'documents.commission.list', search: 'party', label: t.courierSheets },
-  { screen: 'documents.collection.list', search: 'party', label: t.courierCash },
+  { screen: 'documents.runSheet.list', search: 'party', label: t.courierSheets },
+  { screen: 'documents.cashHandIn.list', search: 'party', label: t.courierCash },
   { screen: 'ledger.userStatements', search: 'user', label: t.statement },
 ] as const;
 

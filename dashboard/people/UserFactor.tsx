@@ -11,7 +11,7 @@ import { factorWords, userFactorWords as t } from '#words/second-factor.ts';
 import { FactorFacts } from './SecondFactor.tsx';
 import styles from './factor.module.css';
 
-/** Somebody else's second factor; an Admin takes it from who lost the telephone. */
+/** Somebody else's second factor; an Admin takes it from who lost the phone. */
 export function UserFactor({ user }: { readonly user: { id: number; name: string } }) {
   const { id, name } = user;
   const me = useCurrentUser();

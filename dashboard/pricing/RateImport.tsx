@@ -28,7 +28,7 @@ import styles from './rates.module.css';
 
 type Table = SheetTable<RateField>;
 
-/** A price list from Excel: judged row by row; what is wrong or stands out is mended in place first. */
+/** A price list from Excel: judged row by row; what is wrong or stands out is fixed in place first. */
 export function RateImport({ book, onClose }: { book: PriceBook; onClose: () => void }) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +56,7 @@ interface TableProps {
   readonly onBack: () => void;
 }
 
-/** What stands in the file, for whom and from when; then the rows that are to be mended, if any. */
+/** What stands in the file, for whom and from when; then the rows that are to be fixed, if any. */
 function ImportTable({ book, table, onClose, onBack }: TableProps) {
   const [found, setFound] = useState<ColumnsFound<RateField>>(table.found);
   const [merchant, setMerchant] = useState<Option | null>(null);

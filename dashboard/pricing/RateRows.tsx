@@ -71,7 +71,7 @@ function useRateRows(book: PriceBook, frame: RateFrame, first: readonly RateRow[
   return { edits, check, shown };
 }
 
-/** The rows of a price list that cannot be saved as they stand, mended or accepted in place. */
+/** The rows of a price list that cannot be saved as they stand, fixed or accepted in place. */
 export function RateRows(props: {
   book: PriceBook;
   frame: RateFrame;

@@ -9,7 +9,7 @@ export const mostRows = 5000;
 
 export type RateField = 'branch' | 'destination' | 'area' | 'merchant' | 'fee_amount';
 type AnyRow = InputOf<'rates.saveMany'>['rows'][number];
-/** A row of the file while it is mended. */
+/** A row of the file while it is fixed. */
 export type RateRow = Omit<AnyRow, 'no'> & FileRow;
 
 const field = (key: RateField, label: string, optional = false): SheetField<RateField> => ({

@@ -213,7 +213,7 @@ function rowActsOf<Row>({
   );
 }
 
-/** The selection lives over pages of one filter; another filter starts anew. */
+/** The selection lives over pages of one filter; another filter starts again. */
 function usePicked<Row>(props: ListScreenProps<Row>) {
   const { list, rowKey, values } = props;
   const [selected, setKeys] = useHistoryState<ReadonlySet<string>>(

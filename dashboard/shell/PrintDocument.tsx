@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { facesForPrint } from '#dashboard/faces.ts';
+import { fontsForPrint } from '#dashboard/fonts.ts';
 import { type Drawn, fitPages } from './fit-pages.ts';
 import { type PrintDocumentProps, PrintFoot, PrintHead, PrintTable } from './PrintPage.tsx';
 import styles from './PrintPage.module.css';
@@ -61,7 +61,7 @@ export function PrintDocument<Row>(
     if (isReady) return;
     let late = false;
     // Other letters would be of another height.
-    void facesForPrint().then(() => {
+    void fontsForPrint().then(() => {
       if (!late && sheet.current) setRuled({ ...measure(sheet.current, size), rows, copy });
     });
     return () => {

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { facesForPrint } from '#dashboard/faces.ts';
+import { fontsForPrint } from '#dashboard/fonts.ts';
 import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/fmt.ts';
@@ -19,7 +19,7 @@ const PATIENCE_MS = 8_000;
 /** Prints once letters and bars are there: a page printed too early has neither. */
 async function printWhenReady(isGone: () => boolean): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  await facesForPrint();
+  await fontsForPrint();
   while (document.querySelector('[data-pending]') && Date.now() < until) {
     await new Promise((later) => setTimeout(later, 60));
   }

@@ -15,7 +15,7 @@ const RESTS_MS = 250;
 /** A price list rests for the day; a coupon is used up by any shipment of anybody's. */
 const freshMs = (input: QuoteInput | null): number => (input?.coupon_code ? 0 : 30_000);
 
-/** The price of what stands in a form, asked anew when it rests; `null` asks nothing. */
+/** The price of what stands in a form, asked again when it rests; `null` asks nothing. */
 export function useQuote(input: QuoteInput | null) {
   const rested = useDebounced(input, RESTS_MS);
   const { data, error, isFetching } = useCall(

@@ -158,7 +158,7 @@ interface EntryProps {
   readonly isCurrent: boolean;
 }
 
-/** Of a hundred entries only the one left and the one entered are drawn anew. */
+/** Of a hundred entries only the one left and the one entered are drawn again. */
 const Entry = memo(function Entry(props: EntryProps) {
   const { entry, count, isCollapsed, isCurrent } = props;
   const { key, title, screen } = entry;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { missingMessages as t, missingWords } from '#words/matters.ts';
+import { missingMessages as t, missingWords } from '#words/exceptions.ts';
 import { useCall } from '../api/hooks.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '../api/session.ts';
 import { to } from '../screens.ts';

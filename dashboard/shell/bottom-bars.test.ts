@@ -22,8 +22,8 @@ describe('the bar at the bottom of a phone', () => {
 
   it('gives an accountant hand-in, settlement, till and search', () => {
     expect(screensOf('Accountant')).toEqual([
-      'documents.collection.form',
-      'documents.subscriber.list',
+      'documents.cashHandIn.form',
+      'documents.settlement.list',
       'documents.payment.list',
       'search',
     ]);

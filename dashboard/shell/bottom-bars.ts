@@ -47,8 +47,8 @@ export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
     { screen: 'menu',                     label: t.bottomMore,       icon: IconDots },
   ],
   cashDesk: [
-    { screen: 'documents.collection.form', label: t.bottomHandIn,     icon: IconCashBanknote },
-    { screen: 'documents.subscriber.list', label: t.bottomSettlement, icon: IconReceipt },
+    { screen: 'documents.cashHandIn.form', label: t.bottomHandIn,     icon: IconCashBanknote },
+    { screen: 'documents.settlement.list', label: t.bottomSettlement, icon: IconReceipt },
     { screen: 'documents.payment.list',    label: t.bottomTill,       icon: IconBuildingBank },
     { screen: 'search',                    label: t.bottomSearch,     icon: IconSearch },
   ],
@@ -64,7 +64,7 @@ export const bottomBars: Partial<Record<Work, readonly Tab[] | null>> = {
 
 /** Takes in the couriers' cash without managing a branch. */
 const isCashDesk = (can: (permission: Permission) => boolean): boolean =>
-  can('documents.collection.issue') && !can('merchants.accept');
+  can('documents.cashHandIn.issue') && !can('merchants.accept');
 
 export function barFor(person: {
   readonly type: UserType;

@@ -23,7 +23,7 @@ const valueAt = ({ body }: Filled, path: string): string | undefined =>
   JSON.stringify(Object.entries(body).find(([name]) => name === path.split('.')[0])?.[1]);
 
 /**
- * What of the last try is still wrong: a field that was wrong is looked at anew with every change,
+ * What of the last try is still wrong: a field that was wrong is looked at again with every change,
  * and what the server refused stands until the value is another. A field nobody was told of stays
  * quiet until the next try.
  */
@@ -53,7 +53,7 @@ export function useFormErrors(error: ApiError | null, now: Filled) {
     errors: stillWrong(tried, now, refused),
     refusal: error && !error.isFailure && !isOfFields ? error.message : null,
     mayGo,
-    /** The form begins anew. */
+    /** The form begins again. */
     forget: () => setTried(EMPTY),
   };
 }

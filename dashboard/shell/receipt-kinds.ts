@@ -13,7 +13,7 @@ interface ReceiptKind {
 
 /** The documents whose taker says that they have it: a merchant its settlement or its returns, a courier their commission. */
 export const receiptKinds: Record<ReceiptFamily, ReceiptKind> = {
-  subscriber: { taker: 'client', words: receiptWords },
-  delivery: { taker: 'client', words: { ...receiptWords, ...returnReceiptWords } },
+  settlement: { taker: 'client', words: receiptWords },
+  returnToMerchant: { taker: 'client', words: { ...receiptWords, ...returnReceiptWords } },
   payment: { taker: 'courier', words: { ...receiptWords, ...commissionReceiptWords } },
 };

@@ -3,7 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
-import { missingMessages as t } from '#words/matters.ts';
+import { missingMessages as t } from '#words/exceptions.ts';
 
 export type Missed = NonNullable<AnswerOf<'missing.look'>['data']>;
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
-import { strangerMessages as t } from '#words/matters.ts';
+import { strangerMessages as t } from '#words/exceptions.ts';
 import { statusNames } from '#words/shipments.ts';
 
 /**

@@ -30,7 +30,7 @@ const views = [
 ];
 const expected = {
   call: 'shipments.listByStage',
-  statuses: ['created', 'collected'],
+  statuses: ['created', 'picked_up'],
 } as const;
 const rowKey = (row: ShipmentRow): string => row.uuid;
 const rowLabel = (row: ShipmentRow): string => row.code;

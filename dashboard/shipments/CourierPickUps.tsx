@@ -14,22 +14,22 @@ import styles from './courier-day.module.css';
 import { DoorActs } from './Outbox.tsx';
 import { useNews } from './use-news.ts';
 
-type PickUpRow = RowOf<'documents.collectionRequest.list'>;
+type PickUpRow = RowOf<'documents.pickup.list'>;
 
 const MOST = 100;
 
 const asked = { open: true, per_page: MOST } as const;
-export const pickUpsRead = ['documents.collectionRequest.list', asked] as const;
+export const pickUpsRead = ['documents.pickup.list', asked] as const;
 
 /** What its shipments are scanned against; read with the list, for at the merchant there may be no line. */
-export const pickUpRead = (id: number) => ['documents.collectionRequest.one', { id }] as const;
+export const pickUpRead = (id: number) => ['documents.pickup.one', { id }] as const;
 
 /** The merchants that the courier still has to fetch from. */
 export function usePickUps(): readonly PickUpRow[] {
   const can = useCan();
   const { rows } = useList(...pickUpsRead, {
     ...useNews(),
-    enabled: can('documents.collectionRequest.view'),
+    enabled: can('documents.pickup.view'),
   });
   return rows.filter(({ acts }) => acts.includes('collect'));
 }
@@ -97,8 +97,8 @@ function MerchantCard({ row }: { row: PickUpRow }) {
 
 /** Take it on, tell the merchant that one is coming, collect. */
 function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
-  const accept = useCommand('documents.collectionRequest.accept', { invalidates: ['documents'] });
-  const depart = useCommand('documents.collectionRequest.depart', { invalidates: ['documents'] });
+  const accept = useCommand('documents.pickup.accept', { invalidates: ['documents'] });
+  const depart = useCommand('documents.pickup.depart', { invalidates: ['documents'] });
   return (
     <div className={styles.row}>
       {acts.includes('accept') ? (
@@ -123,7 +123,7 @@ function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
         size="large"
         tone="primary"
         icon={<Icon of={IconTruckLoading} />}
-        href={`#${to('documents.collectionRequest.collect', { id })}`}
+        href={`#${to('documents.pickup.collect', { id })}`}
       >
         {pickUpActNames.collect}
       </LinkButton>

@@ -13,7 +13,7 @@ import type { ShipmentDetails } from './shipment.ts';
 import { ShipmentForm } from './ShipmentForm.tsx';
 import { useAmountTerms } from '#dashboard/shell/use-amount-terms.ts';
 
-/** Changes a shipment that nobody has taken in yet; the price is made anew. */
+/** Changes a shipment that nobody has taken in yet; the price is made again. */
 export function EditShipment() {
   const uuid = useParam('uuid');
   return (

@@ -31,7 +31,7 @@ interface RowsProps {
   readonly onColumns: (() => void) | null;
 }
 
-/** The rows of the file as they will be saved: mended, priced, and what is wrong beside its cell. */
+/** The rows of the file as they will be saved: fixed, priced, and what is wrong beside its cell. */
 export function ImportRows(props: RowsProps) {
   const edits = useImportRows(props.first);
   const { rows } = edits;

@@ -26,7 +26,7 @@ export function ImportSaved(props: {
   }));
   const print = (from: number, until: number) => {
     const address = to('clients.allChargesPrint', {}, { uuids: uuids.slice(from, until).join() });
-    // In a tab of its own, so that the rest can be mended while the labels print.
+    // In a tab of its own, so that the rest can be fixed while the labels print.
     window.open(`#${address}`, '_blank');
   };
   return (

@@ -6,7 +6,7 @@ import { Barcode } from '#dashboard/ui/Barcode.tsx';
 import { Qr } from '#dashboard/ui/Qr.tsx';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/Values.tsx';
 import { isCurrency, money } from '#domain/money.ts';
-import { amountInWords } from '#domain/tafqit.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import type { SlipSize } from '#domain/settings.ts';
 import { pieces } from '#words/counters.ts';
 import { labelSizeWords as w } from '#words/report-screens.ts';

@@ -22,7 +22,7 @@ function logs(): Logs {
 /** The calls made from this phone for a shipment, until its outcome is taken. */
 export const callsFor = (uuid: string): CallLog => logs()[uuid] ?? [];
 
-/** The same, drawn anew at each call. */
+/** The same, drawn again at each call. */
 export function useCalls(uuid: string): CallLog {
   const text = useSyncExternalStore(watchKept, () => kept(KEY));
   return useMemo(() => (text === null ? [] : callsFor(uuid)), [text, uuid]);

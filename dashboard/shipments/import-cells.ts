@@ -74,9 +74,9 @@ export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefine
   }
   const raw = String(row[key] ?? '');
   const written = key === 'goods_amount' ? groupedAmount(raw) : raw;
-  const mended = judged?.repaired.find(({ field }) => field === key)?.text;
+  const fixed = judged?.repaired.find(({ field }) => field === key)?.text;
   const place = placeOf(key, judged);
-  const text = place ?? mended ?? written;
+  const text = place ?? fixed ?? written;
   const problem = problemOf(key, judged);
   if (problem) {
     const isOpen = problem.kind === 'fault' || row.accept !== true;
@@ -90,7 +90,7 @@ export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefine
     const reason = `${t.guessed}: ${says.guessed(place, judged?.certainty ?? SURE_ENOUGH)}`;
     return { text, reason, note: written === '' ? t.guessed : written, state: 'changed' };
   }
-  if (mended !== undefined) return { text, reason: says.wasWritten(written), state: 'changed' };
+  if (fixed !== undefined) return { text, reason: says.wasWritten(written), state: 'changed' };
   return { text };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { facesForPrint } from '#dashboard/faces.ts';
+import { fontsForPrint } from '#dashboard/fonts.ts';
 
 /**
  * A box of a fixed size on a label: what does not fit in usual letters is set in smaller ones, for an address cut
@@ -16,7 +16,7 @@ export function useDense<Box extends HTMLElement>() {
       setDense((before) => before === true || element.scrollHeight > element.clientHeight + 1),
     );
     let gone = false;
-    void facesForPrint().then(() => {
+    void fontsForPrint().then(() => {
       if (!gone) observer.observe(element);
     });
     return () => {

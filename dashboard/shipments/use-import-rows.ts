@@ -14,7 +14,7 @@ export interface ImportFrame {
   readonly amount_includes_fee?: boolean;
 }
 
-/** A place that is written anew is no longer the one that was settled. */
+/** A place that is written again is no longer the one that was settled. */
 const withText = (row: SheetRow, { field, text }: Put<ImportField>): SheetRow => {
   const next = { ...row, [field]: text };
   if (field === 'destination') delete next.destination_id;
@@ -26,7 +26,7 @@ const writing = {
   withText,
 };
 
-/** The rows of a file of shipments while they are mended. */
+/** The rows of a file of shipments while they are fixed. */
 export function useImportRows(first: readonly SheetRow[]) {
   const edits = useSheetRows<SheetRow, ImportField>(first, writing);
   return {

@@ -12,7 +12,7 @@ import { type ShipmentRow, refusalFrom } from './shipment.ts';
 import { refreshShipments } from './refresh.ts';
 
 const RECEIPT = /^\d{6,20}$/;
-/** The lists follow the scans at this pace: read anew at each one they would hold the next up. */
+/** The lists follow the scans at this pace: read again at each one they would hold the next up. */
 const REFRESH_MS = 1500;
 
 export interface Receiving {

@@ -36,7 +36,7 @@ type LongTableProps<Row> = {
   caption: string;
   columns: readonly LongColumn<Row>[];
   count: number;
-  /** Keep it stable: a new one draws every row anew. */
+  /** Keep it stable: a new one draws every row again. */
   rowAt: (at: number) => Row;
   /** How many rows stand in the page now. */
   onDrawn?: (rows: number) => void;

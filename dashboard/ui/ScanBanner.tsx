@@ -29,7 +29,7 @@ export const unknownCode = (reason: string | null): ScanVerdict | null =>
 /** Free on every keyboard layout, and no scanner types it. */
 export const SCAN_ACT_KEY = 'F2';
 
-const faces: Record<ScanResult, { icon: IconType; word: string }> = {
+const fonts: Record<ScanResult, { icon: IconType; word: string }> = {
   ok: { icon: IconCheck, word: uiWords.scanAdded },
   duplicate: { icon: IconCopy, word: uiWords.scanDuplicate },
   refused: { icon: IconX, word: uiWords.scanRefused },
@@ -41,7 +41,7 @@ const faces: Record<ScanResult, { icon: IconType; word: string }> = {
 export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => void }) {
   const { verdict, onAct } = props;
   const bad = verdict?.result === 'refused' || verdict?.result === 'unknown';
-  const face = verdict ? faces[verdict.result] : null;
+  const face = verdict ? fonts[verdict.result] : null;
   const reason = verdict?.reason ?? (verdict?.result === 'unknown' ? uiWords.scanUnknownHow : null);
   return (
     <div

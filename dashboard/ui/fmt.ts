@@ -59,7 +59,7 @@ const clocks = new Map<string, ReturnType<typeof wallClock>>();
 
 /**
  * Day and clock of the company at an instant. One row tells the same instant three times and all
- * rows tell today: reading the zone anew was a tenth of a list's script.
+ * rows tell today: reading the zone again was a tenth of a list's script.
  */
 function wallAt(at: Instant): ReturnType<typeof wallClock> {
   const minute = Math.floor(dateOf(at).getTime() / MINUTE);

@@ -28,7 +28,7 @@ describe('telling a gun from fingers', () => {
     expect(burst(['Enter'], 12)).toBeNull();
   });
 
-  it('begins anew at the first key of a burst, so that what was typed before it is not part of it', () => {
+  it('begins again at the first key of a burst, so that what was typed before it is not part of it', () => {
     const wedge = createWedge();
     wedge.press('Digit7', 1000);
     wedge.press('Digit8', 1400);

@@ -42,7 +42,7 @@ export async function ensureCluster(wanted: NewCluster): Promise<string> {
   return cluster;
 }
 
-/** Written anew at every start, so that a newer program's settings reach an older cluster. */
+/** Written again at every start, so that a newer program's settings reach an older cluster. */
 export function writeSettings(cluster: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => {
     return `${name} = '${value.replaceAll("'", "''")}'`;

@@ -178,7 +178,7 @@ async function launchOnWindows({ home, copyHome, account }: Launch): Promise<Lau
 /**
  * Takes over a server that outlived its Node. One that is just going down is waited for: it may
  * have been told to stop by the process that crashed. One that is up but cannot be spoken to (a
- * cleaner of temporary folders took its socket) is stopped, to be started anew.
+ * cleaner of temporary folders took its socket) is stopped, to be started again.
  */
 async function adoptLeftover(cluster: string, endpoint: Endpoint): Promise<boolean> {
   let answered = false;

@@ -81,7 +81,7 @@ hangs() {
   within 60 is_another "$before"
   within 30 is_ready
 }
-must 'hanging, it is started anew' hangs
+must 'hanging, it is started again' hangs
 cat >"$root/root/knock.sh" <<'END'
 # Signs in with a wrong password until nobody listens any more: a refusal is an answer, anything else is told.
 while :; do
@@ -117,7 +117,7 @@ must 'root can ask the books beside it' in_it sh -c 'cd /opt/courier; DATA_DIR=/
 in_it systemctl kill --signal=KILL courier
 within 5 refused is_ready
 must 'killed with it, it is back' within 60 is_ready
-must 'hanging, it is started anew' hangs
+must 'hanging, it is started again' hangs
 must 'stopped under calls, it answers all it took' stop_under_calls
 must 'and root is told to start it first' in_it sh -c 'cd /opt/courier; DATA_DIR=/var/lib/courier/main node --import tsx tools/reconcile.ts 2>&1 | grep "start it first"'
 mv "$root/etc/courier/server.env.kept" "$root/etc/courier/server.env"

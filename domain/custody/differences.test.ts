@@ -8,7 +8,7 @@ import { agreeTo, barTo, openOf, proposedAmount, waysFor, type Difference } from
 const short: Difference = {
   id: 9,
   number: 'CL-BGD-2026-000009',
-  family: 'collection',
+  family: 'cashHandIn',
   branchId: 2,
   courierId: 7,
   countedBy: 3,
@@ -159,7 +159,7 @@ test('no more is returned than lies in the till', () => {
 });
 
 test.each([
-  ['a short hand-in is borne or explained', 'collection', -3000, 3000, ['borne', 'explained']],
+  ['a short hand-in is borne or explained', 'cashHandIn', -3000, 3000, ['borne', 'explained']],
   [
     'a short transfer is somebody’s or its office’s',
     'moneyTransfer',
@@ -168,10 +168,10 @@ test.each([
     ['charged', 'office', 'explained'],
   ],
   ['a short box is charged', 'cashCount', -3000, 3000, ['charged', 'explained']],
-  ['paid back, it is only explained', 'collection', -3000, 0, ['explained']],
+  ['paid back, it is only explained', 'cashHandIn', -3000, 0, ['explained']],
   [
     'a hand-in’s surplus',
-    'collection',
+    'cashHandIn',
     3000,
     3000,
     ['returned', 'offset', 'credited', 'explained'],

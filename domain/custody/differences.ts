@@ -19,7 +19,7 @@ export const differenceWays = [
   'credited',
 ] as const;
 export type DifferenceWay = (typeof differenceWays)[number];
-export const differingFamilies = ['collection', 'moneyTransfer', 'cashCount'] as const;
+export const differingFamilies = ['cashHandIn', 'moneyTransfer', 'cashCount'] as const;
 export type DifferingFamily = (typeof differingFamilies)[number];
 
 export const differenceStates = ['open', 'explained', 'settled'] as const;
@@ -27,8 +27,8 @@ export type DifferenceState = (typeof differenceStates)[number];
 export const missingStates = ['open', 'found', 'lost'] as const;
 export type MissingState = (typeof missingStates)[number];
 
-/** Whole days after which an open matter is late, and much too late. */
-export const matterLimits = { lateDays: 1, badDays: 3 } as const;
+/** Whole days after which an open exception is late, and much too late. */
+export const exceptionLimits = { lateDays: 1, badDays: 3 } as const;
 
 export interface Difference {
   readonly id: number;
@@ -76,11 +76,11 @@ const none: readonly DifferingFamily[] = [];
  */
 const fits: Record<DifferenceWay, Fit> = {
   explained: { shortage: differingFamilies, surplus: differingFamilies },
-  borne: { shortage: ['collection'], surplus: none },
+  borne: { shortage: ['cashHandIn'], surplus: none },
   charged: { shortage: ['moneyTransfer', 'cashCount'], surplus: none },
   office: { shortage: ['moneyTransfer'], surplus: none },
-  returned: { shortage: none, surplus: ['collection'] },
-  offset: { shortage: none, surplus: ['collection'] },
+  returned: { shortage: none, surplus: ['cashHandIn'] },
+  offset: { shortage: none, surplus: ['cashHandIn'] },
   credited: { shortage: none, surplus: differingFamilies },
 };
 const likeliestFirst: readonly DifferenceWay[] = [
@@ -117,7 +117,7 @@ export function openOf(difference: Difference): Money {
   const { expected, counted, paid, decided, shortage, family } = difference;
   if (isSurplus(difference)) return larger(sub(sub(counted, expected), decided), ZERO);
   const left = larger(sub(sub(expected, counted), paid), ZERO);
-  return family === 'collection' ? larger(smaller(left, shortage), ZERO) : left;
+  return family === 'cashHandIn' ? larger(smaller(left, shortage), ZERO) : left;
 }
 
 /** The most that one way can take of what is open. */

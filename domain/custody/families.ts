@@ -36,8 +36,8 @@ export interface FamilyRow {
 
 // biome-ignore format: one glance
 export const familyKeys = [
-  'collectionRequest', 'collectionRequestReceive', 'transferSend', 'transferReceive', 'commission', 'collection', 'warehouse', 'delivery',
-  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'subscriber', 'payment', 'cashCount',
+  'pickup', 'pickupIntake', 'transferSend', 'transferReceive', 'runSheet', 'cashHandIn', 'returnIntake', 'returnToMerchant',
+  'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'settlement', 'payment', 'cashCount',
 ] as const;
 export type FamilyKey = (typeof familyKeys)[number];
 /** Families whose documents list shipments. */
@@ -45,18 +45,18 @@ export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
-  collectionRequest:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'shipment', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
-  collectionRequestReceive: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'receiveAtBranch', posts: null },
+  pickup:   { prefix: 'PU', dated: 'today', from: 'merchant', to: 'courier', line: 'shipment', parties: ['merchant'], event: 'collect', posts: 'pickedUp', onAccount: true },
+  pickupIntake: { prefix: 'CR', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'receiveAtBranch', posts: null },
   transferSend:        { prefix: 'TS', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendToBranch', posts: null },
   transferReceive:     { prefix: 'TR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveFromBranch', missEvent: 'miss', twoSided: 'transferSend', posts: null },
-  commission:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', posts: null },
-  collection:          { prefix: 'CL', dated: 'back',  from: 'courier', to: 'branch', line: 'cash', parties: ['courier'], event: null, posts: 'handedIn' },
-  warehouse:           { prefix: 'RW', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'handBack', posts: null },
-  delivery:            { prefix: 'RD', dated: 'back',  from: 'branch', to: 'merchant', line: 'shipment', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
+  runSheet:          { prefix: 'RS', dated: 'back',  from: 'branch', to: 'courier', line: 'shipment', parties: ['courier'], event: 'assign', posts: null },
+  cashHandIn:          { prefix: 'CL', dated: 'back',  from: 'courier', to: 'branch', line: 'cash', parties: ['courier'], event: null, posts: 'handedIn' },
+  returnIntake:           { prefix: 'RW', dated: 'back',  from: 'courier', to: 'branch', line: 'shipment', parties: ['courier'], event: 'handBack', posts: null },
+  returnToMerchant:            { prefix: 'RD', dated: 'back',  from: 'branch', to: 'merchant', line: 'shipment', parties: ['merchant'], event: 'giveBack', posts: 'givenBack' },
   sendBranchReturn:    { prefix: 'SR', dated: 'back',  from: 'branch', to: 'transit', line: 'shipment', parties: ['toBranch'], event: 'sendReturn', posts: null },
   receiveBranchReturn: { prefix: 'RR', dated: 'back',  from: 'transit', to: 'branch', line: 'shipment', parties: [], event: 'receiveReturn', missEvent: 'missReturn', twoSided: 'sendBranchReturn', posts: null },
   moneyTransfer:       { prefix: 'MT', dated: 'back',  from: 'branch', to: 'transit', line: 'cash', parties: ['toBranch'], event: null, posts: 'transferSent' },
-  subscriber:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
+  settlement:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
   payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
   cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
 };
@@ -66,7 +66,7 @@ export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
 );
 
 /** Whoever takes says that they have it: a merchant its money or its returns, a courier their commission. */
-export const receiptFamilies = ['subscriber', 'payment', 'delivery'] as const;
+export const receiptFamilies = ['settlement', 'payment', 'returnToMerchant'] as const;
 export type ReceiptFamily = (typeof receiptFamilies)[number];
 export const isReceiptFamily = (family: FamilyKey): family is ReceiptFamily =>
   receiptFamilies.some((one) => one === family);

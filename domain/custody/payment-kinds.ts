@@ -87,11 +87,11 @@ interface OpenRule {
  * lacked cash, a settlement that came out below zero, an advance to a user.
  */
 export const openDocuments: Partial<Record<FamilyKey, OpenRule>> = {
-  collection: {
+  cashHandIn: {
     open: ({ net, counted }) => larger(sub(net, counted ?? ZERO), ZERO),
     account: ({ shortage }) => shortage,
   },
-  subscriber: {
+  settlement: {
     open: ({ net }) => larger(negate(net), ZERO),
     account: ({ carried }) => larger(negate(carried), ZERO),
   },

@@ -27,7 +27,7 @@ const courier: PayeeStanding = {
 };
 const onHandIn: OpenDocument = {
   id: 9,
-  family: 'collection',
+  family: 'cashHandIn',
   number: 'CL-BGD-2026-000001',
   open: money(1000),
   paid: ZERO,
@@ -115,7 +115,7 @@ describe('what is left on a document', () => {
 
   test('a hand-in lacks what was not counted, less what receipts paid', () => {
     const document = { ...handIn, counted: money(49_000) };
-    expect(openOn('collection', document, money(400), courier)).toEqual({
+    expect(openOn('cashHandIn', document, money(400), courier)).toEqual({
       open: 1000,
       paid: 400,
       left: 600,
@@ -125,7 +125,7 @@ describe('what is left on a document', () => {
   test('never more than the courier still owes', () => {
     const document = { ...handIn, counted: money(49_000) };
     const nearlyClear = { ...courier, shortage: money(100) };
-    expect(openOn('collection', document, ZERO, nearlyClear).left).toBe(100);
+    expect(openOn('cashHandIn', document, ZERO, nearlyClear).left).toBe(100);
   });
 
   test('a settlement below zero is owed until another has counted it', () => {
@@ -136,13 +136,13 @@ describe('what is left on a document', () => {
       kind: null,
       toUser: false,
     };
-    expect(openOn('subscriber', document, ZERO, { ...merchant, carried: money(-3000) }).left).toBe(
+    expect(openOn('settlement', document, ZERO, { ...merchant, carried: money(-3000) }).left).toBe(
       3000,
     );
-    expect(openOn('subscriber', document, ZERO, { ...merchant, carried: ZERO }).left).toBe(0);
+    expect(openOn('settlement', document, ZERO, { ...merchant, carried: ZERO }).left).toBe(0);
   });
 
   test('a run sheet leaves nothing to pay', () => {
-    expect(openOn('commission', { ...handIn, counted: null }, ZERO, courier).left).toBe(0);
+    expect(openOn('runSheet', { ...handIn, counted: null }, ZERO, courier).left).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ const payeeOf = ({ type, id }: PayeeStanding): Payee => {
 /** What a courier brings makes good the hand-ins first; on a document that is paid off it is what that document says. */
 function shortageOf({ about, amount, payee }: PaymentFacts): Money {
   if (payee.type !== 'courier') return ZERO;
-  if (about) return about.family === 'collection' ? amount : ZERO;
+  if (about) return about.family === 'cashHandIn' ? amount : ZERO;
   return smaller(amount, larger(payee.shortage, ZERO));
 }
 

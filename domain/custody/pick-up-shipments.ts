@@ -33,7 +33,7 @@ export const pickUp: FamilyPlan = {
     refuseIf(shipment.merchantId !== merchant?.id, 'wrong_party', { code: shipment.code });
     checkMove('collect', shipment, world.actor, world.now);
     const change = {
-      status: 'collected',
+      status: 'picked_up',
       holderKind: 'courier',
       courierId: courier?.id ?? null,
     } as const;

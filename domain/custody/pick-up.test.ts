@@ -101,7 +101,7 @@ describe('the course of a pick-up request', () => {
       'pickup_asked_already',
     ],
     [
-      'an expired one may be asked anew',
+      'an expired one may be asked again',
       'ask',
       'client',
       { state: 'assigned', ask: 'edit', enabledUntil: earlier },
@@ -115,7 +115,7 @@ describe('the course of a pick-up request', () => {
       'pickup_nothing_asked',
     ],
     ['staff edit without asking', 'edit', 'staff', { state: 'accepted' }, null],
-    ['but not what was collected', 'edit', 'staff', { state: 'collected' }, 'pickup_wrong_state'],
+    ['but not what was collected', 'edit', 'staff', { state: 'picked_up' }, 'pickup_wrong_state'],
     ['a merchant assigns nobody', 'assign', 'client', {}, 'forbidden'],
     [
       'a courier need not accept before collecting',
@@ -136,7 +136,7 @@ describe('the course of a pick-up request', () => {
       'nothing is collected twice',
       'collect',
       'courier',
-      { state: 'collected' },
+      { state: 'picked_up' },
       'pickup_wrong_state',
     ],
     [

@@ -11,7 +11,7 @@ export const pickUpStates = [
   'waiting',
   'assigned',
   'accepted',
-  'collected',
+  'picked_up',
   'completed',
   'cancelled',
 ] as const;
@@ -26,15 +26,15 @@ export interface PickUpActRow {
 
 // biome-ignore format: a table reads by the line
 export const pickUpActs = {
-  edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], permission: 'documents.collectionRequest.issue' },
-  assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], permission: 'documents.collectionRequest.assign' },
-  accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.collectionRequest.collect' },
-  depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], permission: 'documents.collectionRequest.collect' },
-  collect:  { from: ['assigned', 'accepted'], to: 'collected', by: ['courier', 'staff'], permission: 'documents.collectionRequest.collect' },
-  ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], permission: 'documents.collectionRequest.ask' },
-  enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.collectionRequest.enable' },
-  complete: { from: ['collected'], to: 'completed', by: ['staff'], permission: 'documents.collectionRequest.complete' },
-  cancel:   { from: ['waiting', 'assigned', 'accepted', 'collected'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.collectionRequest.void' },
+  edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], permission: 'documents.pickup.issue' },
+  assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], permission: 'documents.pickup.assign' },
+  accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
+  depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
+  collect:  { from: ['assigned', 'accepted'], to: 'picked_up', by: ['courier', 'staff'], permission: 'documents.pickup.collect' },
+  ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], permission: 'documents.pickup.ask' },
+  enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.pickup.enable' },
+  complete: { from: ['picked_up'], to: 'completed', by: ['staff'], permission: 'documents.pickup.complete' },
+  cancel:   { from: ['waiting', 'assigned', 'accepted', 'picked_up'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.pickup.void' },
 } as const satisfies Record<string, PickUpActRow>;
 
 export type PickUpAct = keyof typeof pickUpActs;
@@ -121,6 +121,6 @@ export function checkVersion(request: StandingPickUp, version: number): void {
   refuseIf(request.version !== version, 'pickup_changed');
 }
 
-/** After an edit the courier looks at the request anew. */
+/** After an edit the courier looks at the request again. */
 export const afterEdit = (state: PickUpState): PickUpState =>
   state === 'accepted' ? 'assigned' : state;

@@ -1,6 +1,6 @@
 import type { FamilyKey } from './families.ts';
 import { cashCount } from './cash-count.ts';
-import { collection } from './collection.ts';
+import { cashHandIn } from './cash-hand-in.ts';
 import { moneyTransfer } from './money-transfer.ts';
 import { payment } from './payment.ts';
 import type { FamilyPlan } from './plan.ts';
@@ -17,27 +17,27 @@ import {
 
 /** Each family's own rules; `issue.ts` runs them the same way for all. */
 export const plans: Record<FamilyKey, FamilyPlan> = {
-  collectionRequest: pickUp,
-  collectionRequestReceive: pickUpReceive,
+  pickup: pickUp,
+  pickupIntake: pickUpReceive,
   transferSend,
   transferReceive,
-  commission: runSheet,
-  collection,
-  warehouse: returnWarehouse,
-  delivery: returnDelivery,
+  runSheet: runSheet,
+  cashHandIn,
+  returnIntake: returnWarehouse,
+  returnToMerchant: returnDelivery,
   sendBranchReturn,
   receiveBranchReturn,
   moneyTransfer,
-  subscriber: settlement,
+  settlement: settlement,
   payment,
   cashCount,
 };
 
 /** Whose earlier documents a document uses up: they are locked by it, and free again when it is voided. */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
-  collectionRequestReceive: ['collectionRequest'],
-  moneyTransfer: ['collection'],
-  subscriber: ['collection', 'moneyTransfer', 'delivery'],
+  pickupIntake: ['pickup'],
+  moneyTransfer: ['cashHandIn'],
+  settlement: ['cashHandIn', 'moneyTransfer', 'returnToMerchant'],
   // One count stands as the newest of its box: it begins where the one before it ended.
   cashCount: ['cashCount'],
 };

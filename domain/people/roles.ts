@@ -21,9 +21,9 @@ const warehouse: Permission[] = [
   'shipments.startDelivery', 'shipments.handOver', 'shipments.changeStatus', 'shipments.changeMany', 'shipments.postpone',
   'shipments.handBack', 'shipments.giveBack', 'shipments.return', 'branches.view', 'destinations.view', 'areas.view',
   'couriers.view', 'merchants.view', 'steps.view', 'pricing.calculate', 'notifications.view', 'contact.send',
-  ...startingWith('documents.transferSend.', 'documents.transferReceive.', 'documents.commission.', 'documents.warehouse.',
-    'documents.delivery.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.', 'documents.collectionRequestReceive.'),
-  'documents.collectionRequest.view', 'documents.collectionRequest.assign', 'documents.collectionRequest.collect', 'documents.collectionRequest.complete',
+  ...startingWith('documents.transferSend.', 'documents.transferReceive.', 'documents.runSheet.', 'documents.returnIntake.',
+    'documents.returnToMerchant.', 'documents.sendBranchReturn.', 'documents.receiveBranchReturn.', 'documents.pickupIntake.'),
+  'documents.pickup.view', 'documents.pickup.assign', 'documents.pickup.collect', 'documents.pickup.complete',
   'missing.view', 'missing.handOver', 'merchantDecisions.view', 'claims.view',
 ];
 
@@ -44,7 +44,7 @@ export const shippedRoles = [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.print', 'shipments.export', 'couriers.view', 'couriers.account',
       'merchants.view', 'payouts.view', 'payouts.approve', 'branches.view', 'destinations.view', 'rates.view', 'areaRates.view', 'pickupRates.view', 'steps.view', 'pricing.calculate', 'pricing.list',
       'ledger.board', 'statements.merchants', 'statements.users', 'withdrawals.view', 'withdrawals.refuse', 'claims.view', 'corrections.price', 'corrections.approve', 'notifications.view', 'contact.send',
-      ...startingWith('documents.collection.', 'documents.subscriber.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'differences.'), 'documents.commission.view', 'missing.view',
+      ...startingWith('documents.cashHandIn.', 'documents.settlement.', 'documents.moneyTransfer.', 'documents.payment.', 'documents.cashCount.', 'differences.'), 'documents.runSheet.view', 'missing.view',
     ],
   },
   { name: 'Warehouse', type: 'staff', grants: warehouse },
@@ -54,7 +54,7 @@ export const shippedRoles = [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.edit', 'shipments.changeStatus', 'shipments.postpone', 'shipments.return',
       'shipments.freeze', 'shipments.resend', 'shipments.cancel', 'shipments.print', 'merchants.view', 'couriers.view', 'branches.view', 'destinations.view',
       'areas.view', 'steps.view', 'corrections.info', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'calls.view', 'calls.log', 'pricing.calculate', 'pricing.list', 'notifications.view', 'contact.send', 'contact.answer',
-      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.assign', 'documents.collectionRequest.enable', 'missing.view',
+      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.assign', 'documents.pickup.enable', 'missing.view',
     ],
   },
   {
@@ -68,18 +68,18 @@ export const shippedRoles = [
     name: 'Courier', type: 'courier',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.startDelivery', 'shipments.deliver', 'shipments.changeStatus', 'shipments.fail',
-      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'merchantDecisions.view', 'couriers.account', 'statements.own', 'statements.users', 'pricing.calculate', 'documents.commission.view', 'documents.collection.view', 'documents.payment.view', 'documents.payment.confirm',
+      'shipments.postpone', 'shipments.tryAgain', 'shipments.return', 'merchantDecisions.view', 'couriers.account', 'statements.own', 'statements.users', 'pricing.calculate', 'documents.runSheet.view', 'documents.cashHandIn.view', 'documents.payment.view', 'documents.payment.confirm',
       'destinations.view', 'areas.view', 'steps.view', 'notifications.view', 'contact.send',
-      'documents.collectionRequest.view', 'documents.collectionRequest.collect', 'documents.collectionRequest.ask',
+      'documents.pickup.view', 'documents.pickup.collect', 'documents.pickup.ask',
     ],
   },
   {
     name: 'Client', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.delete', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'documents.subscriber.view', 'documents.subscriber.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'merchants.own', 'payouts.view', 'payouts.ask', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'documents.settlement.view', 'documents.settlement.confirm', 'withdrawals.view', 'withdrawals.ask', 'corrections.price', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.returnToMerchant.view', 'documents.returnToMerchant.confirm', 'documents.payment.view', 'statements.own', 'statements.merchants', 'merchants.own', 'payouts.view', 'payouts.ask', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send', 'team.view', 'team.edit',
-      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
+      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.ask',
     ],
   },
   // What a merchant's owner gives to people of their own: each grants less than Client does.
@@ -87,16 +87,16 @@ export const shippedRoles = [
     name: 'Client staff', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.create', 'shipments.edit', 'shipments.cancel', 'shipments.print', 'shipments.export',
-      'pricing.calculate', 'pricing.list', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.delivery.view', 'documents.delivery.confirm', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
+      'pricing.calculate', 'pricing.list', 'merchantDecisions.view', 'merchantDecisions.answer', 'claims.view', 'claims.open', 'documents.returnToMerchant.view', 'documents.returnToMerchant.confirm', 'branches.view', 'destinations.view', 'areas.view', 'steps.view',
       'notifications.view', 'contact.send',
-      'documents.collectionRequest.view', 'documents.collectionRequest.issue', 'documents.collectionRequest.void', 'documents.collectionRequest.ask',
+      'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.ask',
     ],
   },
   {
     name: 'Client accountant', type: 'client',
     grants: [
       'dashboard.view', 'shipments.view', 'shipments.history', 'shipments.export', 'pricing.calculate', 'pricing.list',
-      'documents.subscriber.view', 'documents.subscriber.confirm', 'documents.delivery.view', 'documents.delivery.confirm', 'documents.payment.view', 'withdrawals.view', 'claims.view', 'statements.own', 'statements.merchants',
+      'documents.settlement.view', 'documents.settlement.confirm', 'documents.returnToMerchant.view', 'documents.returnToMerchant.confirm', 'documents.payment.view', 'withdrawals.view', 'claims.view', 'statements.own', 'statements.merchants',
       'branches.view', 'destinations.view', 'areas.view', 'steps.view', 'notifications.view', 'contact.send',
     ],
   },

@@ -7,12 +7,12 @@ export const factorTypes = ['staff', 'data_entry'] as const satisfies readonly U
 export const mayHaveFactor = (type: UserType): boolean =>
   factorTypes.some((having) => having === type);
 
-/** RFC 6238 as every telephone's application knows it. */
+/** RFC 6238 as every phone's application knows it. */
 export const factorRules = {
   algorithm: 'SHA1',
   digits: 6,
   periodSeconds: 30,
-  /** Steps before and after the present one that are still taken: clocks of telephones are not exact. */
+  /** Steps before and after the present one that are still taken: clocks of phones are not exact. */
   windowSteps: 1,
   recoveryCodes: 10,
   /** How long the second step may be left open, and how often it may be tried. */

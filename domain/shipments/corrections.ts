@@ -9,7 +9,7 @@ import { inCustody } from './lifecycle.ts';
 import { isHeld, moveTo, partReturns, type Move, type Shipment } from './shipment.ts';
 import type { Status } from './stages.ts';
 
-/** In the company's hands and not at its end: its label and its price still matter to somebody. */
+/** In the company's hands and not at its end: its label and its price still exception to somebody. */
 export const onTheWay: readonly Status[] = inCustody.filter((status) => status !== 'returning');
 
 export const longestNote = 500;

@@ -31,7 +31,7 @@ describe('a row of a merchant’s own sheet', () => {
     expect(read({ goods_amount: cell }).texts.goods_amount).toBe(amount);
   });
 
-  it('says what was mended, and leaves out what only lacked commas', () => {
+  it('says what was fixed, and leaves out what only lacked commas', () => {
     expect(read({ recipient_phone: '٠٧٧٠١٢٣٤٥٦٧', goods_amount: 25000 }).repaired).toEqual([
       'recipient_phone',
     ]);

@@ -24,7 +24,7 @@ export type ImportCells = Readonly<Partial<Record<ImportField, string | number |
 export type ImportTexts = Readonly<Record<ImportField, string>>;
 
 export interface ImportRow {
-  /** Every field as it will be understood; what could not be mended stands as written. */
+  /** Every field as it will be understood; what could not be fixed stands as written. */
   readonly texts: ImportTexts;
   /** The fields whose text is not what was written, so that it can be shown. */
   readonly repaired: readonly ImportField[];
@@ -42,7 +42,7 @@ export const looksShort = (amount: number, currency: Currency): boolean =>
   currency === 'IQD' && amount > 0 && amount < SMALLEST_USUAL;
 
 /**
- * A row as it came, with what can be mended without guessing: Arabic digits, hidden marks, phones
+ * A row as it came, with what can be fixed without guessing: Arabic digits, hidden marks, phones
  * without their zero or two in one cell, amounts with their currency or an empty fraction.
  */
 export function readImportRow(cells: ImportCells, currency: Currency): ImportRow {
@@ -61,7 +61,7 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
     reference: toWestern(written.reference),
   };
   const repaired = importFields.filter((field) => {
-    // Groups of three are a way of writing, not something that was mended.
+    // Groups of three are a way of writing, not something that was fixed.
     const plainly = field === 'goods_amount' ? written[field].replace(/,/g, '') : written[field];
     return texts[field] !== written[field] && texts[field].replace(/,/g, '') !== plainly;
   });

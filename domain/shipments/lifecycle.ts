@@ -36,7 +36,7 @@ export interface LifecycleRow {
 
 /** In the company’s hands and not at its end. */
 export const inCustody = [
-  'collected',
+  'picked_up',
   'at_branch',
   'in_transit',
   'missing',
@@ -52,8 +52,8 @@ const undelivered = ['failed', 'postponed'] as const satisfies readonly Status[]
 // biome-ignore format: a table reads by the line
 export const lifecycle = {
   // ── the way out ──────────────────────────────────────────────────────────────────────────────────────────
-  collect:           { group: 'out', from: ['created'], to: 'collected', holder: 'courier', by: ['courier', 'staff'], permission: 'documents.collectionRequest.collect', documentOnly: true, takesOver: true },
-  receiveAtBranch:   { group: 'out', from: ['created', 'collected'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.receive' },
+  collect:           { group: 'out', from: ['created'], to: 'picked_up', holder: 'courier', by: ['courier', 'staff'], permission: 'documents.pickup.collect', documentOnly: true, takesOver: true },
+  receiveAtBranch:   { group: 'out', from: ['created', 'picked_up'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'shipments.receive' },
   sendToBranch:      { group: 'out', from: ['at_branch'], to: 'in_transit', holder: 'transit', by: ['staff'], permission: 'documents.transferSend.issue', documentOnly: true },
   receiveFromBranch: { group: 'out', from: ['in_transit', 'missing'], to: 'at_branch', holder: 'branch', by: ['staff'], permission: 'documents.transferReceive.issue', documentOnly: true },
   miss:              { group: 'out', from: ['in_transit'], to: 'missing', holder: 'transit', by: ['staff'], permission: 'documents.transferReceive.issue', documentOnly: true },

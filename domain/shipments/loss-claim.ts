@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 /** The company has it, or had it last: with the merchant or the recipient nothing is lost. */
 const claimable: readonly Status[] = [
-  'collected',
+  'picked_up',
   'at_branch',
   'in_transit',
   'missing',

@@ -349,7 +349,7 @@ export function postpone(
 const asksByPostponing = ({ actor, now, policy }: MoveWorld) =>
   actor.type === 'courier' || actor.type === 'client' ? null : askMerchant(now, policy.waiting);
 
-/** The same courier tries again; a shipment that went back to the shelf is assigned anew instead. @throws no_courier */
+/** The same courier tries again; a shipment that went back to the shelf is assigned again instead. @throws no_courier */
 export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('tryAgain', shipment, world.actor, world.now);
   refuseIf(

@@ -4,7 +4,7 @@
  */
 // biome-ignore format: a table reads by the line
 export const statuses = [
-  'created', 'collected', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed',
+  'created', 'picked_up', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed',
   'postponed', 'delivered', 'returning', 'returned', 'cancelled', 'lost',
 ] as const;
 export type Status = (typeof statuses)[number];
@@ -70,7 +70,7 @@ const deliveredStage: Record<MoneyState, StageNo> = {
 export function stageOf(facts: StageFacts): StageNo {
   switch (facts.status) {
     case 'created': return 1;
-    case 'collected': return 2;
+    case 'picked_up': return 2;
     case 'at_branch': return facts.branchId === facts.originBranchId ? 3 : 14;
     case 'assigned': return 4;
     case 'out_for_delivery': return 5;

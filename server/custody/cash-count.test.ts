@@ -26,7 +26,7 @@ async function handIn(): Promise<number> {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
   const { cod_amount: cash } = await shipmentAt({ ...crew, courier }, 'delivered');
   const counted = { courier_id: courier.id, counted_amount: cash };
-  await crew.manager.must('documents.collection.create', counted);
+  await crew.manager.must('documents.cashHandIn.create', counted);
   return cash;
 }
 
@@ -234,7 +234,7 @@ describe('who is told', () => {
   });
 
   test('a box with cash that nobody counted for more than a day is work, and counted it is none', async () => {
-    const boxes = async (person: Person) => (await person.must('office.today', {})).matters.boxes;
+    const boxes = async (person: Person) => (await person.must('office.today', {})).exceptions.boxes;
     await handIn();
     await world.db.run(sql`
       update documents set created_at = now() - interval '25 hours' where family = 'cashCount'`);
@@ -291,7 +291,7 @@ describe('a hand-in beside a count is in that count or the next, never lost betw
   test('when it was begun before the count', async () => {
     const opening = await handIn().then(() => count());
     const { uuid, cod_amount: counter } = await shipmentAt(crew, 'at_branch');
-    const number = sql`select 1 from document_counters where family = 'collection' for update`;
+    const number = sql`select 1 from document_counters where family = 'cashHandIn' for update`;
     const [handingIn, counting] = await bothBeside(number, async () => {
       const first = handIn();
       await expect.poll(waiting).toBe(1);

@@ -42,12 +42,12 @@ describe('the cash hand-in', () => {
     const some = await anotherCrew();
     const shipments = await at(some, 2, 'delivered');
     const due = collectedOf(shipments);
-    const bare = await accountant.call('documents.collection.create', {
+    const bare = await accountant.call('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: due + 500,
     });
     expect([bare.status, bare.error.code]).toEqual([422, 'difference_reason_required']);
-    const document = await accountant.must('documents.collection.create', {
+    const document = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: due + 500,
       difference_reason: 'زيادة في العد',
@@ -69,10 +69,10 @@ describe('the cash hand-in', () => {
     const asked = { courier_id: some.courier.id };
     const codesOf = (answer: { body: { data: readonly { code: string }[] } }) =>
       answer.body.data.map(({ code }) => code);
-    expect(codesOf(await accountant.call('documents.collection.eligible', asked))).toEqual([
+    expect(codesOf(await accountant.call('documents.cashHandIn.eligible', asked))).toEqual([
       cash?.code,
     ]);
-    expect(codesOf(await crew.manager.call('documents.warehouse.eligible', asked))).toEqual([
+    expect(codesOf(await crew.manager.call('documents.returnIntake.eligible', asked))).toEqual([
       carried?.code,
     ]);
   });
@@ -82,16 +82,16 @@ describe('the cash hand-in', () => {
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const base = { courier_id: some.courier.id, counted_amount: shipment.cod_amount };
     expect(
-      (await accountant.call('documents.collection.create', { ...base, denominations: { 250: 1 } }))
+      (await accountant.call('documents.cashHandIn.create', { ...base, denominations: { 250: 1 } }))
         .error.code,
     ).toBe('cash_mismatch');
     expect(
-      (await accountant.call('documents.collection.create', { ...base, deduct_commission: true }))
+      (await accountant.call('documents.cashHandIn.create', { ...base, deduct_commission: true }))
         .status,
     ).toBe(403);
     await world.db.run(sql`update settings set value = 'true' where key = 'deduct_commission'`);
     const commission = shipment.commission_amount ?? 0;
-    const document = await accountant.must('documents.collection.create', {
+    const document = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: shipment.cod_amount - commission,
       deduct_commission: true,
@@ -104,20 +104,20 @@ describe('the cash hand-in', () => {
     ]);
   });
 
-  test('voided, the cash is the courier’s again and can be handed in anew', async () => {
+  test('voided, the cash is the courier’s again and can be handed in again', async () => {
     const some = await anotherCrew();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
-    const document = await accountant.must('documents.collection.create', {
+    const document = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: shipment.cod_amount,
     });
-    await accountant.must('documents.collection.void', { id: document.id, reason: 'عُدّ مرتين' });
+    await accountant.must('documents.cashHandIn.void', { id: document.id, reason: 'عُدّ مرتين' });
     expect([
       (await now(shipment)).stage,
       (await some.courier.must('shipments.courierAmount', {})).cash_in_hand,
     ]).toEqual([6, shipment.cod_amount]);
     expect(await reconcile(world.db)).toEqual([]);
-    const twice = await accountant.must('documents.collection.create', {
+    const twice = await accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: shipment.cod_amount,
     });
@@ -128,7 +128,7 @@ describe('the cash hand-in', () => {
     const some = await anotherCrew();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const take = () =>
-      accountant.call('documents.collection.create', {
+      accountant.call('documents.cashHandIn.create', {
         courier_id: some.courier.id,
         uuids: [shipment.uuid],
         counted_amount: shipment.cod_amount,
@@ -140,7 +140,7 @@ describe('the cash hand-in', () => {
 
 describe('the settlement', () => {
   const handIn = async (some: Crew, shipments: readonly Shipment[]) =>
-    accountant.must('documents.collection.create', {
+    accountant.must('documents.cashHandIn.create', {
       courier_id: some.courier.id,
       counted_amount: collectedOf(shipments),
     });
@@ -149,31 +149,31 @@ describe('the settlement', () => {
     const some = await anotherCrew();
     const shipments = await at(some, 2, 'delivered');
     const cash = await handIn(some, shipments);
-    const eligible = await accountant.call('documents.subscriber.eligible', {
+    const eligible = await accountant.call('documents.settlement.eligible', {
       merchant_id: some.merchant.merchantId,
     });
     expect(eligible.body.data.map((row) => row.net_amount)).toEqual([25_000, 25_000]);
-    const document = await accountant.must('documents.subscriber.create', {
+    const document = await accountant.must('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([document.net_amount, document.paid_amount, document.lines_count]).toEqual([
       50_000, 50_000, 2,
     ]);
-    const locked = await accountant.call('documents.collection.void', {
+    const locked = await accountant.call('documents.cashHandIn.void', {
       id: cash.id,
       reason: 'عُدّ مرتين',
     });
     expect([locked.status, locked.error.details?.['by']]).toEqual([409, document.invoice_no]);
-    expect((await accountant.must('documents.collection.one', { id: cash.id })).state).toBe(
+    expect((await accountant.must('documents.cashHandIn.one', { id: cash.id })).state).toBe(
       'locked',
     );
-    await accountant.must('documents.subscriber.void', { id: document.id, reason: 'أُلغيت الدفعة' });
+    await accountant.must('documents.settlement.void', { id: document.id, reason: 'أُلغيت الدفعة' });
     expect((await now(shipments[0] as Shipment)).stage).toBe(11);
-    expect((await accountant.must('documents.collection.one', { id: cash.id })).may_void).toBe(
+    expect((await accountant.must('documents.cashHandIn.one', { id: cash.id })).may_void).toBe(
       true,
     );
-    expect((await some.merchant.must('documents.subscriber.one', { id: document.id })).state).toBe(
+    expect((await some.merchant.must('documents.settlement.one', { id: document.id })).state).toBe(
       'void',
     );
   });
@@ -183,14 +183,14 @@ describe('the settlement', () => {
     const [free] = (await at(some, 1, 'delivered', { goods: 0, feePayer: 'merchant' })) as [
       Shipment,
     ];
-    const owed = await accountant.must('documents.subscriber.create', {
+    const owed = await accountant.must('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
     expect([owed.net_amount, owed.paid_amount]).toEqual([-free.fee_amount, 0]);
     const [next] = await at(some, 1, 'delivered');
     await handIn(some, [next as Shipment]);
-    const paid = await accountant.must('documents.subscriber.create', {
+    const paid = await accountant.must('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
@@ -198,9 +198,9 @@ describe('the settlement', () => {
       -free.fee_amount,
       25_000 - free.fee_amount,
     ]);
-    await accountant.must('documents.subscriber.void', { id: owed.id, reason: 'أُعيد الحساب' });
+    await accountant.must('documents.settlement.void', { id: owed.id, reason: 'أُعيد الحساب' });
     expect(await reconcile(world.db)).toEqual([]);
-    const settled = await accountant.must('documents.subscriber.create', {
+    const settled = await accountant.must('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
@@ -209,7 +209,7 @@ describe('the settlement', () => {
 
   test('nothing to pay is said so, and another branch’s merchant is not there', async () => {
     const some = await anotherCrew();
-    const none = await accountant.call('documents.subscriber.create', {
+    const none = await accountant.call('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
@@ -217,7 +217,7 @@ describe('the settlement', () => {
     const far = await world.person({ role: 'Accountant', branch: 'BSR' });
     expect(
       (
-        await far.call('documents.subscriber.create', {
+        await far.call('documents.settlement.create', {
           merchant_id: some.merchant.merchantId,
           all: true,
         })
@@ -229,11 +229,11 @@ describe('the settlement', () => {
     const some = await anotherCrew();
     const shipments = await at(some, 2, 'delivered');
     await handIn(some, shipments);
-    const document = await accountant.must('documents.subscriber.create', {
+    const document = await accountant.must('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
       all: true,
     });
-    const less = await accountant.must('documents.subscriber.amend', {
+    const less = await accountant.must('documents.settlement.amend', {
       id: document.id,
       version: 1,
       merchant_id: some.merchant.merchantId,

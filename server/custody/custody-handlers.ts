@@ -1,8 +1,8 @@
-import type { collectionContract } from '#contract/custody/collection.ts';
-import type { commissionContract } from '#contract/custody/commission.ts';
+import type { collectionContract } from '#contract/custody/cash-hand-in.ts';
+import type { commissionContract } from '#contract/custody/run-sheet.ts';
 import type { moneyTransferContract } from '#contract/custody/money-transfer.ts';
 import type { deliveryContract, warehouseContract } from '#contract/custody/returns.ts';
-import type { subscriberContract } from '#contract/custody/subscriber.ts';
+import type { subscriberContract } from '#contract/custody/settlement.ts';
 import type {
   receiveBranchReturnContract,
   sendBranchReturnContract,
@@ -24,13 +24,13 @@ const asMoney = (amount: number | null | undefined) =>
   amount === null || amount === undefined ? null : money(amount);
 
 export const custodyHandlers = {
-  ...familyHandlers('commission'),
-  ...familyHandlers('collection'),
-  ...familyHandlers('subscriber'),
+  ...familyHandlers('runSheet'),
+  ...familyHandlers('cashHandIn'),
+  ...familyHandlers('settlement'),
   ...familyHandlers('transferSend'),
   ...familyHandlers('transferReceive'),
-  ...familyHandlers('warehouse'),
-  ...familyHandlers('delivery'),
+  ...familyHandlers('returnIntake'),
+  ...familyHandlers('returnToMerchant'),
   ...familyHandlers('sendBranchReturn'),
   ...familyHandlers('receiveBranchReturn'),
   ...familyHandlers('moneyTransfer'),
@@ -45,11 +45,11 @@ export const custodyHandlers = {
     return detailsOf(call.tx, call.actor, { family: 'moneyTransfer', id: input.id });
   },
 
-  'documents.commission.branchDestinations': async ({ db, actor, input }) => ({
+  'documents.runSheet.branchDestinations': async ({ db, actor, input }) => ({
     data: await readyDestinations(db, actor, input.branch_id),
   }),
 
-  'documents.commission.commissionToDestination': async ({ db, actor, input, now }) => {
+  'documents.runSheet.commissionToDestination': async ({ db, actor, input, now }) => {
     const settings = await getSettings(db);
     const found = required(
       await findCommission(db, actor, {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { differencesContract } from '#contract/custody/matters.ts';
+import type { differencesContract } from '#contract/custody/exceptions.ts';
 import type { Tx } from '#database/connect.ts';
 import {
   agreeTo,
@@ -28,7 +28,7 @@ import {
   lockDifference,
   type DifferenceRow,
 } from './differences-store.ts';
-import { addNote, findColleague, notesOf } from './matter-notes-store.ts';
+import { addNote, findColleague, notesOf } from './exception-notes-store.ts';
 import { findMerchant, lockedBox } from './payee-store.ts';
 
 type Row = AnswerOf<'differences.list'>['data'][number];

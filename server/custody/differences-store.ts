@@ -18,7 +18,7 @@ import { matches } from '../people/name-search.ts';
 import { visibleDocuments, visibleRows } from '../people/visible.ts';
 import { numberCondition } from './document-page-store.ts';
 import { madeGood } from './made-good-store.ts';
-import { lastNotes } from './matter-notes-store.ts';
+import { lastNotes } from './exception-notes-store.ts';
 
 export interface DifferenceRow {
   readonly id: number;
@@ -68,7 +68,7 @@ export interface DifferenceRow {
 
 /** The same words as the index of those documents: it is read instead of them. */
 const differs: Sql = sql`
-  d.family in ('collection', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
+  d.family in ('cashHandIn', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
 /**
  * Those documents as `d`, read off their own index before anything else is asked of them. Which they are cannot be
  * guessed from the columns: a plan believed that almost every document differs, and read all those of a branch instead.
@@ -90,7 +90,7 @@ export const differenceState: Sql = sql`case
   when d.counted_amount > d.net_amount then
     case when coalesce(taken.amount, 0) >= d.counted_amount - d.net_amount then 'settled' else 'open' end
   when c.approved then 'settled'
-  when d.family = 'collection' and ${paidSql} >= d.net_amount - d.counted_amount and d.net_amount > d.counted_amount then 'settled'
+  when d.family = 'cashHandIn' and ${paidSql} >= d.net_amount - d.counted_amount and d.net_amount > d.counted_amount then 'settled'
   else 'open' end`;
 /** A surplus: the oldest hand-in of its courier that still lacks cash, or the one that a proposal which waits names. */
 const target: Sql = sql`
@@ -98,7 +98,7 @@ const target: Sql = sql`
     select x.id, x.number,
       least(x.net_amount - x.counted_amount - ${madeGood(sql`x.id`)}, ${balanceSql('courier_shortage', sql`x.courier_id`)}) as open
     from documents x
-    where d.family = 'collection' and d.counted_amount > d.net_amount and x.family = 'collection'
+    where d.family = 'cashHandIn' and d.counted_amount > d.net_amount and x.family = 'cashHandIn'
       and x.courier_id = d.courier_id and x.state in ('confirmed', 'locked') and x.counted_amount <> x.net_amount
       and x.net_amount - x.counted_amount > ${madeGood(sql`x.id`)}
       and not exists (

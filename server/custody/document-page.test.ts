@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type List = 'documents.collection.list' | 'documents.cashCount.list' | 'documents.payment.list';
+type List = 'documents.cashHandIn.list' | 'documents.cashCount.list' | 'documents.payment.list';
 
 /** Cash comes in, is counted, and some of it goes out again: a document in each of the three lists. */
 async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
   const { courier, manager } = crew;
   const { cod_amount: cash } = await shipmentAt(crew, 'delivered');
-  const handIn = await manager.must('documents.collection.create', {
+  const handIn = await manager.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     counted_amount: cash,
   });
@@ -33,7 +33,7 @@ async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
     amount: 1000,
   });
   return [
-    ['documents.collection.list', handIn.invoice_no ?? ''],
+    ['documents.cashHandIn.list', handIn.invoice_no ?? ''],
     ['documents.cashCount.list', count.invoice_no ?? ''],
     ['documents.payment.list', advance.invoice_no ?? ''],
   ];

@@ -22,7 +22,7 @@ async function onShelf(count: number): Promise<Shipment[]> {
   return shipments;
 }
 const draftOf = (shipments: readonly Shipment[]) =>
-  crew.manager.must('documents.commission.create', {
+  crew.manager.must('documents.runSheet.create', {
     courier_id: crew.courier.id,
     uuids: shipments.map(({ uuid }) => uuid),
     note: 'جولة الصباح',
@@ -47,7 +47,7 @@ test('two people put lines on one draft at the same moment: nothing is lost, and
   const by = now.items.map(({ added_by }) => added_by);
   expect(by.filter((name) => name === colleague.name)).toHaveLength(3);
   expect(by.filter((name) => name === crew.manager.name)).toHaveLength(3);
-  const one = await crew.manager.must('documents.commission.one', { id: draft.id });
+  const one = await crew.manager.must('documents.runSheet.one', { id: draft.id });
   expect([one.note, one.lines_count, one.state]).toEqual(['جولة الصباح', 7, 'draft']);
 });
 
@@ -79,12 +79,12 @@ test('the other hears who issued it; a version from before the last scan does no
   const draft = await draftOf([first]);
   const now = await colleague.must('documents.draft.lines', { id: draft.id, add: [second.uuid] });
   const finish = { id: draft.id, courier_id: crew.courier.id, uuids: [first.uuid] };
-  const stale = await crew.manager.call('documents.commission.amend', {
+  const stale = await crew.manager.call('documents.runSheet.amend', {
     ...finish,
     version: draft.version,
   });
   expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
-  const sheet = await crew.manager.must('documents.commission.amend', {
+  const sheet = await crew.manager.must('documents.runSheet.amend', {
     ...finish,
     uuids: [first.uuid, second.uuid],
     version: now.version,

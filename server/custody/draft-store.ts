@@ -40,7 +40,7 @@ export const inHand = (tx: Tx, id: number): Promise<InHand[]> =>
     select s.uuid, l.added_by as by from document_lines l join shipments s on s.id = l.shipment_id
     where l.document_id = ${id} and l.outcome <> 'missing' order by l.line_no`);
 
-/** Writes who put which line there, after the lines were written anew. */
+/** Writes who put which line there, after the lines were written again. */
 export const nameAdders = (tx: Tx, id: number, lines: readonly InHand[]): Promise<number> =>
   tx.run(sql`
     update document_lines l set added_by = r.by

@@ -51,7 +51,7 @@ const aside = sql`
   select id from shipments where hold_reason is not null and money = 'payable'
   union all
   select l.shipment_id from documents d join document_lines l on l.document_id = d.id
-  where d.family = 'subscriber' and d.state = 'draft' and l.live`;
+  where d.family = 'settlement' and d.state = 'draft' and l.live`;
 
 /**
  * A merchant at its branch, and at those where it was before: what they have of it is settled there, what its account
@@ -117,7 +117,7 @@ export async function listDue(
       order by net_amount desc, merchant_id, branch_id limit ${asked.per_page + 1})
     select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.asked_at as withdraw_at,
       (select d.date from documents d
-        where d.merchant_id = p.merchant_id and d.family = 'subscriber' and d.state in ('confirmed', 'locked')
+        where d.merchant_id = p.merchant_id and d.family = 'settlement' and d.state in ('confirmed', 'locked')
         order by d.id desc limit 1) as last_settled
     from page p join branches b on b.id = p.branch_id
     left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'

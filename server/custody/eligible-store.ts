@@ -98,12 +98,12 @@ const broughtBy = (courierId: number | undefined): Sql =>
         select c.merchant_id from shipments c where c.courier_id = ${courierId} and c.stage = 2)))`;
 
 const rules: Record<LinedFamily, EligibleRule> = {
-  collectionRequest: {
+  pickup: {
     stages: [1],
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: () => fromStatuses('collect'),
   },
-  collectionRequestReceive: {
+  pickupIntake: {
     stages: [1, 2],
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
     and: (asked) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(asked.courier_id)}`,
@@ -120,24 +120,24 @@ const rules: Record<LinedFamily, EligibleRule> = {
     and: (asked) =>
       sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', asked)}`,
   },
-  commission: {
+  runSheet: {
     stages: [3, 14, 7, 18],
     at: onShelf,
     and: () =>
       sql`s.branch_id = s.serving_branch_id and s.kind = 'home' and ${fromStatuses('assign')}`,
   },
-  collection: {
+  cashHandIn: {
     stages: [6],
     at: onShelf,
     and: (asked) => sql`s.money = 'with_courier' and ${carriedBy(asked.courier_id)}`,
   },
-  warehouse: {
+  returnIntake: {
     stages: [7, 8, 18],
     at: onShelf,
     and: (asked) =>
       sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(asked.courier_id)}`,
   },
-  delivery: {
+  returnToMerchant: {
     stages: [9],
     at: onShelf,
     and: () => sql`s.holder_kind = 'branch' and s.branch_id = s.home_branch_id`,
@@ -160,7 +160,7 @@ const rules: Record<LinedFamily, EligibleRule> = {
     and: (asked) =>
       asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`,
   },
-  subscriber: {
+  settlement: {
     stages: [10, 11, 20],
     areFew: () => true,
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,

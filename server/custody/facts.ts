@@ -130,9 +130,9 @@ async function allOf(
   { courier, merchant, branchId }: Parties,
 ): Promise<number[]> {
   const rows =
-    family === 'collection' && courier
+    family === 'cashHandIn' && courier
       ? await collectableIds(tx, courier.id, maxLines)
-      : family === 'subscriber' && merchant
+      : family === 'settlement' && merchant
         ? await payableIds(tx, { merchantId: merchant.id, branchId, days: input.days }, maxLines)
         : [];
   return rows.map((row) => row.id);
@@ -200,7 +200,7 @@ async function sourceFacts(
 
 /** A settlement pays out of the box, a count wants it to stand still. */
 const boxOfFamily: Partial<Record<FamilyKey, typeof lockedBox>> = {
-  subscriber: lockedBox,
+  settlement: lockedBox,
   cashCount: stillBox,
 };
 
@@ -215,7 +215,7 @@ export async function factsOf(
   const { courier, merchant, branchId } = parties;
   const shipments = asked.flatMap(({ shipment }) => (shipment ? [shipment] : []));
   const rates =
-    family === 'commission' && courier
+    family === 'runSheet' && courier
       ? await commissions(
           tx,
           shipments.map((one) => ({
@@ -243,7 +243,7 @@ export async function factsOf(
     cash: cashOf(mover, input),
     // What the account holds beside shipments is settled by the merchant's branch of today.
     carriedIn:
-      family === 'subscriber' && merchant?.branch_id === branchId
+      family === 'settlement' && merchant?.branch_id === branchId
         ? await carriedBalance(tx, merchant.id)
         : ZERO,
     box: (await boxOfFamily[family]?.(tx, branchId)) ?? null,

@@ -28,7 +28,7 @@ import { presentDetails, presentDocument } from './present.ts';
 import { findReceipt } from './receipts-store.ts';
 import { unused, useOf } from './use-store.ts';
 
-type Details = AnswerOf<'documents.commission.one'>;
+type Details = AnswerOf<'documents.runSheet.one'>;
 interface Reading {
   readonly db: Database;
   readonly actor: Actor;
@@ -76,7 +76,7 @@ async function withCommission(
   rows: readonly EligibleRow[],
   courierId: number | undefined,
 ): Promise<Map<number, number>> {
-  if (family !== 'commission') return new Map(rows.map((row) => [row.id, row.commission_amount]));
+  if (family !== 'runSheet') return new Map(rows.map((row) => [row.id, row.commission_amount]));
   const settings = await getSettings(db);
   const asked = rows.map((row) => ({
     shipmentId: row.id,
@@ -94,7 +94,7 @@ async function carriedFor(
   family: LinedFamily,
   { merchant_id: merchantId, branch_id: asked, cursor }: EligibleAsked,
 ): Promise<number | null> {
-  if (family !== 'subscriber' || merchantId === undefined || cursor !== undefined) return null;
+  if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return null;
   const merchant = await findPaidMerchant(db, actor, merchantId);
   if (merchant === null) return null;
   // Where a merchant was before, only its shipments of then are settled.
@@ -108,7 +108,7 @@ export async function eligible(
   actor: Actor,
   family: LinedFamily,
   input: EligibleAsked,
-): Promise<AnswerOf<'documents.commission.eligible'>> {
+): Promise<AnswerOf<'documents.runSheet.eligible'>> {
   const page = await listEligible(db, actor, family, input);
   const earned = await withCommission(db, family, page.rows, input.courier_id);
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   crew = await crewOf(world);
   accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
   const { cod_amount } = await shipmentAt(crew, 'delivered');
-  await accountant.must('documents.collection.create', {
+  await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     counted_amount: cod_amount,
   });

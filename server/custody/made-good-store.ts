@@ -31,7 +31,7 @@ export const openShortages = (
   db.rows(sql`
     select d.id, d.net_amount - d.counted_amount - ${madeGood(sql`d.id`)} as left
     from documents d
-    where d.family = 'collection' and d.courier_id = ${courierId} and ${standing(sql`d`)} and d.counted_amount <> d.net_amount
+    where d.family = 'cashHandIn' and d.courier_id = ${courierId} and ${standing(sql`d`)} and d.counted_amount <> d.net_amount
       and d.net_amount - d.counted_amount > ${madeGood(sql`d.id`)} and ${visibleDocuments(actor)}
       and not exists (
         select from cash_decisions g where g.document_id = d.id and g.version = d.version and g.approved)

@@ -1,17 +1,17 @@
 import type { AnswerOf } from '#contract/contract.ts';
-import type { missingContract } from '#contract/custody/matters.ts';
+import type { missingContract } from '#contract/custody/exceptions.ts';
 import { required } from '#domain/refusal.ts';
 import { recover } from '#domain/shipments/recover.ts';
-import { missingMessages } from '#words/matters.ts';
+import { missingMessages } from '#words/exceptions.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
 import { metaOf } from '../http/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { moverOf, write } from '../shipments/move-commands.ts';
 import { branchOf } from '../shipments/move-parts.ts';
-import { addNote, findColleague, listColleagues, notesOf } from './matter-notes-store.ts';
+import { addNote, findColleague, listColleagues, notesOf } from './exception-notes-store.ts';
 import {
-  findMatter,
+  findException,
   findMissed,
   listMissing,
   lockMissing,
@@ -97,8 +97,8 @@ export const missingHandlers = {
   },
 
   'missing.handOver': async ({ tx, actor, who, input }) => {
-    const matter = required(
-      await findMatter(tx, actor, input.document_id, input.uuid),
+    const exception = required(
+      await findException(tx, actor, input.document_id, input.uuid),
       'not_found',
     );
     const owner =
@@ -107,15 +107,15 @@ export const missingHandlers = {
         : required(await findColleague(tx, actor, input.owner_id), 'not_found', {
             field: 'owner_id',
           });
-    const about = { documentId: input.document_id, shipmentId: matter.shipmentId };
+    const about = { documentId: input.document_id, shipmentId: exception.shipmentId };
     await addNote(tx, about, { ownerId: owner?.id ?? null, note: input.note }, who);
     await writeActivity(
       tx,
       {
         action: 'missing.handOver',
         subject: 'shipment',
-        subjectId: matter.shipmentId,
-        title: matter.code,
+        subjectId: exception.shipmentId,
+        title: exception.code,
         after: { owner: owner?.name ?? null, note: input.note },
       },
       who,
@@ -129,7 +129,7 @@ export const missingHandlers = {
 
   'missing.notes': async ({ db, actor, input }) => {
     const { document_id: documentId, uuid } = input;
-    const { shipmentId } = required(await findMatter(db, actor, documentId, uuid), 'not_found');
+    const { shipmentId } = required(await findException(db, actor, documentId, uuid), 'not_found');
     return { data: await notesOf(db, { documentId, shipmentId }) };
   },
 } satisfies Handlers<keyof typeof missingContract>;

@@ -9,7 +9,7 @@ import { countUpTo, type Page, pageOf } from '../http/paging.ts';
 import { turnOf } from '../http/queue-sql.ts';
 import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 import { loadShipments } from '../shipments/shipment-store.ts';
-import { lastNotes } from './matter-notes-store.ts';
+import { lastNotes } from './exception-notes-store.ts';
 
 export interface MissingRow {
   readonly document_id: number;
@@ -55,9 +55,9 @@ export interface MissingAsked {
 
 /**
  * A line that its receiver did not find is open while its shipment still travels under the document it was sent on:
- * whatever moves the shipment on, closes the matter. `d` is the document it was sent on, `r` the one that misses it.
+ * whatever moves the shipment on, closes the exception. `d` is the document it was sent on, `r` the one that misses it.
  */
-const matters: Sql = sql`
+const exceptions: Sql = sql`
   document_lines l
   join documents r on r.id = l.document_id
   join documents d on d.id = r.source_document_id
@@ -128,7 +128,7 @@ export async function listMissing(
       given.owner_id, o.name as owner_name, said.note,
       ended.at as ended_at, eu.name as ended_by, ended.branch_id as ended_branch_id, eb.branch_name as ended_branch
     from (
-      select l.document_id, l.shipment_id, d.id as source_id from ${matters} ${owned}
+      select l.document_id, l.shipment_id, d.id as source_id from ${exceptions} ${owned}
       where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}) l
     join documents r on r.id = l.document_id
     join documents d on d.id = l.source_id
@@ -140,19 +140,19 @@ export async function listMissing(
     ${ending} left join users eu on eu.id = ended.actor_id left join branches eb on eb.id = ended.branch_id
     order by ${order}`);
   const page = pageOf(rows, asked.per_page, (row) => [row.document_id, row.shipment_id]);
-  const whole = sql`${matters} ${owned} where ${where}`;
+  const whole = sql`${exceptions} ${owned} where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** One matter that the actor may see, by the document that misses the shipment. */
-export const findMatter = (
+/** One exception that the actor may see, by the document that misses the shipment. */
+export const findException = (
   db: Db,
   actor: Actor,
   documentId: number,
   uuid: string,
 ): Promise<{ shipmentId: number; code: string } | null> =>
   db.one(sql`
-    select l.shipment_id as "shipmentId", s.code from ${matters}
+    select l.shipment_id as "shipmentId", s.code from ${exceptions}
     where l.document_id = ${documentId} and s.uuid = ${uuid} and ${isMissed} and ${visibleDocuments(actor)}`);
 
 export interface MissedOn {
@@ -190,7 +190,7 @@ export async function missedHomeward(tx: Tx, ids: readonly number[]): Promise<Se
   return new Set(rows.map((row) => row.id));
 }
 
-/** Open matters of a branch, or of the company. */
+/** Open exceptions of a branch, or of the company. */
 export async function countMissing(db: Db, branchId: number | null): Promise<number> {
   const own =
     branchId === null

@@ -162,7 +162,7 @@ test('a branch finds on its receipt what travels to it and no other does, whatev
 test('cash counted at another branch waits there until a money transfer takes it', async () => {
   const [shipment] = (await bound(1)) as [Shipment];
   await carried([shipment]);
-  await away.manager.must('documents.commission.create', {
+  await away.manager.must('documents.runSheet.create', {
     courier_id: away.courier.id,
     codes: [shipment.code],
   });
@@ -171,7 +171,7 @@ test('cash counted at another branch waits there until a money transfer takes it
     uuid: shipment.uuid,
     collected_amount: shipment.cod_amount,
   });
-  await away.manager.must('documents.collection.create', {
+  await away.manager.must('documents.cashHandIn.create', {
     courier_id: away.courier.id,
     counted_amount: shipment.cod_amount,
   });
@@ -193,7 +193,7 @@ test('cash counted at another branch waits there until a money transfer takes it
 test('a return comes in from the courier, home between the branches, and back to the merchant', async () => {
   const [shipment] = (await bound(1)) as [Shipment];
   await carried([shipment]);
-  await away.manager.must('documents.commission.create', {
+  await away.manager.must('documents.runSheet.create', {
     courier_id: away.courier.id,
     codes: [shipment.code],
   });
@@ -203,7 +203,7 @@ test('a return comes in from the courier, home between the branches, and back to
     uuid: shipment.uuid,
     reason: 'refused',
   });
-  await issued(faraway(), 'warehouse', { courier_id: away.courier.id, codes: [shipment.code] });
+  await issued(faraway(), 'returnIntake', { courier_id: away.courier.id, codes: [shipment.code] });
   expect([(await now(shipment)).stage, (await now(shipment)).holder_kind]).toEqual([8, 'branch']);
   const sent = await issued(faraway(), 'sendBranchReturn', {
     to_branch_id: world.branches['BGD'] ?? 0,
@@ -211,18 +211,18 @@ test('a return comes in from the courier, home between the branches, and back to
   });
   await issued(atHome(), 'receiveBranchReturn', { source_id: sent, codes: [shipment.code] });
   expect((await now(shipment)).stage).toBe(9);
-  const given = await issued(atHome(), 'delivery', {
+  const given = await issued(atHome(), 'returnToMerchant', {
     merchant_id: home.merchant.merchantId,
     codes: [shipment.code],
   });
   expect((await now(shipment)).stage).toBe(10);
-  await voided(atHome(), 'delivery', given);
+  await voided(atHome(), 'returnToMerchant', given);
   expect((await now(shipment)).stage).toBe(9);
 });
 
 test('a pick-up run handed in brings shipments onto the shelf', async () => {
   const shipment = await newShipment(home);
-  await issued(atHome(), 'collectionRequestReceive', {
+  await issued(atHome(), 'pickupIntake', {
     courier_id: home.courier.id,
     codes: [shipment.code],
   });
@@ -274,9 +274,9 @@ describe('what a list offers, its document takes', () => {
     await home.merchant.must('merchantDecisions.answer', { id, choice: 'return', note: null });
     await waitHours(0);
     const of = { merchant_id: home.merchant.merchantId };
-    const listed = await eligible(atHome(), 'delivery', of);
+    const listed = await eligible(atHome(), 'returnToMerchant', of);
     expect([listed.includes(asked.code), listed.includes(answered.code)]).toEqual([false, true]);
-    const refused = issued(atHome(), 'delivery', { ...of, codes: [asked.code] });
+    const refused = issued(atHome(), 'returnToMerchant', { ...of, codes: [asked.code] });
     await expect(refused).rejects.toMatchObject({ code: 'waits_for_merchant' });
   });
 
@@ -288,7 +288,7 @@ describe('what a list offers, its document takes', () => {
     const { decision } = await home.merchant.must('shipments.one', { uuid: again.uuid });
     const id = decision?.id ?? 0;
     await home.merchant.must('merchantDecisions.answer', { id, choice: 'tryAgain', note: null });
-    const rows = await rowsOf(atHome(), 'warehouse', { courier_id: home.courier.id });
+    const rows = await rowsOf(atHome(), 'returnIntake', { courier_id: home.courier.id });
     const waits = new Map(rows.map((row) => [row.code, row.waits_for]));
     expect([asked, again, free, later].map(({ code }) => waits.get(code))).toEqual([
       'merchant',
@@ -317,7 +317,7 @@ describe('what a list offers, its document takes', () => {
     ] as [Shipment, Shipment, Shipment, Shipment];
     await carried([elsewhere]);
     const sheet = { courier_id: home.courier.id, codes: [reserved.code], draft: true };
-    await home.manager.must('documents.commission.create', sheet);
+    await home.manager.must('documents.runSheet.create', sheet);
     const listed = await home.manager.call('shipments.listForCourier', {});
     const codes = listed.body.data.map(({ code }) => code);
     expect(codes).toContain(good.code);

@@ -20,12 +20,12 @@ afterAll(async () => {
 test('a courier does not count their own cash in, not even with the accountant’s rights', async () => {
   const shipment = await shipmentAt(crew, 'delivered');
   const handIn = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
-  expect((await crew.courier.call('documents.collection.create', handIn)).status).toBe(403);
+  expect((await crew.courier.call('documents.cashHandIn.create', handIn)).status).toBe(403);
   await world.db.run(sql`
     update users set role_id = (select id from roles where name = 'Accountant') where id = ${crew.courier.id}`);
-  const own = await crew.courier.call('documents.collection.create', handIn);
+  const own = await crew.courier.call('documents.cashHandIn.create', handIn);
   expect([own.status, own.error.code]).toEqual([422, 'own_cash']);
-  const document = await crew.manager.must('documents.collection.create', handIn);
+  const document = await crew.manager.must('documents.cashHandIn.create', handIn);
   expect(document.net_amount).toBe(shipment.cod_amount);
 });
 
@@ -42,11 +42,11 @@ async function cashInBasra(): Promise<Shipment> {
     uuids: [uuid],
   });
   const courier = { courier_id: away.courier.id };
-  await away.manager.must('documents.commission.create', { ...courier, uuids: [uuid] });
+  await away.manager.must('documents.runSheet.create', { ...courier, uuids: [uuid] });
   await away.courier.must('shipments.startDelivery', { uuids: [uuid] });
   const collected = shipment.cod_amount;
   await away.courier.must('shipments.deliver', { uuid, collected_amount: collected });
-  await away.manager.must('documents.collection.create', { ...courier, counted_amount: collected });
+  await away.manager.must('documents.cashHandIn.create', { ...courier, counted_amount: collected });
   return shipment;
 }
 

@@ -88,7 +88,7 @@ export const payableIds = (
   tx.rows(sql`
     select s.id from shipments s
     where s.merchant_id = ${merchantId} and ${readySql} and s.home_branch_id = ${branchId} and ${days ? payableIn(days) : sql`true`}
-      and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'subscriber' and l.live)
+      and not exists (select from document_lines l where l.shipment_id = s.id and l.family = 'settlement' and l.live)
     order by s.id limit ${limit}`);
 
 /** Shipments of a source document that still travel under it. */

@@ -21,7 +21,7 @@ import {
 } from './pick-up-write-store.ts';
 
 type Input<V extends string> = ParsedInput<
-  (typeof pickUpsContract)[`documents.collectionRequest.${V}` & keyof typeof pickUpsContract]
+  (typeof pickUpsContract)[`documents.pickup.${V}` & keyof typeof pickUpsContract]
 >;
 
 /** @throws not_found, pickup_changed, those of `checkPickUp`, courier_other_branch, courier_disabled */
@@ -69,7 +69,7 @@ async function tellMerchant(
 ): Promise<void> {
   const courier = await courierToCall(tx, courierId);
   const about = { ...notice({ id, courier }), uuid: uuidv7(), sentBy: null };
-  await tell(tx, about, toMerchant(merchantId, 'documents.collectionRequest.view'));
+  await tell(tx, about, toMerchant(merchantId, 'documents.pickup.view'));
 }
 
 export async function askPickUp(mover: Mover, input: Input<'ask'>): Promise<void> {

@@ -25,11 +25,11 @@ import type { LockedPickUp } from './pick-up-store.ts';
 import { writeCollected } from './pick-up-write-store.ts';
 import { liveLines } from './use-store.ts';
 
-type CollectInput = ParsedInput<(typeof pickUpsContract)['documents.collectionRequest.collect']>;
+type CollectInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.collect']>;
 
 export interface CollectAnswer {
   readonly code: string;
-  readonly outcome: 'collected' | 'extra' | 'left' | 'refused';
+  readonly outcome: 'picked_up' | 'extra' | 'left' | 'refused';
   readonly message: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function collectPickUp(
   const listed = new Set(request.lines);
   const left = shipments.filter((one) => listed.has(one.id) && !taken.has(one.id));
   refuseIf(taken.size + input.handed_count === 0, 'empty_selection', { field: 'codes' });
-  await releaseLines(tx, 'collectionRequest', plan.released);
+  await releaseLines(tx, 'pickup', plan.released);
   await replaceDocument(tx, {
     ...frameOf(request),
     date: world.today,
@@ -89,11 +89,11 @@ export async function collectPickUp(
     who.at,
   );
   const inHand = taken.size + input.handed_count;
-  const notice = pickUpNotices.collected(request.id, number, inHand, left.length);
+  const notice = pickUpNotices.picked_up(request.id, number, inHand, left.length);
   await tell(
     tx,
     { ...notice, uuid: uuidv7(), sentBy: null },
-    toMerchant(request.merchantId, 'documents.collectionRequest.view'),
+    toMerchant(request.merchantId, 'documents.pickup.view'),
   );
   return answersOf(shipments, plan, faults, left);
 }
@@ -120,15 +120,15 @@ async function planOf(
     }),
   );
   const ids = shipments.map((one) => one.id);
-  const live = await liveLines(mover, 'collectionRequest', ids, request.id);
+  const live = await liveLines(mover, 'pickup', ids, request.id);
   const facts = await factsOf(mover, request, input.handed_count);
-  const first = issue('collectionRequest', asked, live, facts);
+  const first = issue('pickup', asked, live, facts);
   if ('plan' in first) return { plan: first.plan, faults: [] };
   const { faults } = first;
   if (!input.partial) throw refusedLines(faults, await branchNames(tx, branchesNamed(faults)));
   const bad = new Set(faults.map(({ field }) => field));
   const rest = asked.filter(({ field }) => !bad.has(field));
-  const second = issue('collectionRequest', rest, live, facts);
+  const second = issue('pickup', rest, live, facts);
   if ('faults' in second) throw new RangeError('a line was refused only the second time');
   return { plan: second.plan, faults };
 }
@@ -172,7 +172,7 @@ function answersOf(
     ...plan.lines.map(
       ({ shipmentId, outcome }): CollectAnswer => ({
         code: named(codeOf.get(shipmentId)),
-        outcome: outcome === 'extra' ? 'extra' : 'collected',
+        outcome: outcome === 'extra' ? 'extra' : 'picked_up',
         message: null,
       }),
     ),

@@ -30,8 +30,8 @@ import {
 } from './pick-up-write-store.ts';
 import { liveLines } from './use-store.ts';
 
-type CreateInput = ParsedInput<(typeof pickUpsContract)['documents.collectionRequest.create']>;
-type AmendInput = ParsedInput<(typeof pickUpsContract)['documents.collectionRequest.amend']>;
+type CreateInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.create']>;
+type AmendInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.amend']>;
 type Wish = Omit<AmendInput, 'id' | 'version'>;
 
 export const wallOf = ({ world, settings }: Mover): WallClock => ({
@@ -86,7 +86,7 @@ async function wishOf(
   const terms = await findTerms(tx, plot.branchId);
   const asked = await shipmentsOf(mover, input, plot.kept);
   const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
-  const live = await liveLines(mover, 'collectionRequest', ids, plot.id);
+  const live = await liveLines(mover, 'pickup', ids, plot.id);
   const reserved = reserve(asked, plot.place.merchantId, live);
   if ('faults' in reserved)
     throw refusedLines(reserved.faults, await branchNames(tx, branchesNamed(reserved.faults)));
@@ -155,7 +155,7 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
     agreed: null,
   });
   const document: NewDocument = {
-    family: 'collectionRequest',
+    family: 'pickup',
     id,
     uuid: uuidv7(),
     branchId,
@@ -208,7 +208,7 @@ export const frameOf = ({
   branchId,
   date,
 }: LockedPickUp): Omit<NewDocument, 'lines' | 'columns'> => ({
-  family: 'collectionRequest',
+  family: 'pickup',
   id,
   uuid,
   branchId,
@@ -240,8 +240,8 @@ export async function cancelPickUp(
   const { tx, actor, who } = mover;
   const request = required(await lockPickUp(tx, actor, id), 'not_found');
   checkPickUp('cancel', request, actor, mover.world.now);
-  if (request.state === 'collected') {
-    await voidOne(mover, 'collectionRequest', id, reason);
+  if (request.state === 'picked_up') {
+    await voidOne(mover, 'pickup', id, reason);
   } else {
     const { family, branchId, date } = frameOf(request);
     // A row that is no draft bears a number, so that none is ever missing.
@@ -258,7 +258,7 @@ export const noteOf = (
   after: Readonly<Record<string, unknown>>,
 ) =>
   ({
-    action: `documents.collectionRequest.${verb}`,
+    action: `documents.pickup.${verb}`,
     subject: 'document',
     subjectId: id,
     title: number ?? `#${id}`,

@@ -25,7 +25,7 @@ import { presentPickUp, presentPickUpDetails } from './pick-up-present.ts';
 import { findTerms } from './pick-up-settings-store.ts';
 import { courierLoads, findPickUp, findPlace, listPickUps, othersToTake } from './pick-up-store.ts';
 
-type Details = AnswerOf<'documents.collectionRequest.one'>;
+type Details = AnswerOf<'documents.pickup.one'>;
 interface Looking {
   readonly actor: Actor;
   readonly now: string;
@@ -44,7 +44,7 @@ async function termsOf(
   db: Db,
   { actor, now }: Looking,
   merchantId: number | null,
-): Promise<AnswerOf<'documents.collectionRequest.terms'>> {
+): Promise<AnswerOf<'documents.pickup.terms'>> {
   const about = { field: 'merchant_id' };
   const place = required(await findPlace(db, actor, merchantId ?? 0), 'not_found', about);
   const terms = await findTerms(db, place.branchId ?? 0);
@@ -71,78 +71,78 @@ async function termsOf(
 }
 
 export const pickUpHandlers = {
-  ...familyHandlers('collectionRequestReceive'),
+  ...familyHandlers('pickupIntake'),
 
-  'documents.collectionRequest.eligible': ({ db, actor, input }) =>
-    eligible(db, actor, 'collectionRequest', input),
+  'documents.pickup.eligible': ({ db, actor, input }) =>
+    eligible(db, actor, 'pickup', input),
 
-  'documents.collectionRequest.list': async ({ db, actor, now, input }) => {
+  'documents.pickup.list': async ({ db, actor, now, input }) => {
     const { rows, meta } = await listPickUps(db, actor, input);
     return { data: rows.map((row) => presentPickUp(row, actor, now)), meta };
   },
 
-  'documents.collectionRequest.terms': ({ db, actor, now, input }) =>
+  'documents.pickup.terms': ({ db, actor, now, input }) =>
     termsOf(
       db,
       { actor, now },
       actor.type === 'client' ? actor.merchantId : (input.merchant_id ?? null),
     ),
 
-  'documents.collectionRequest.couriers': async ({ db, actor, input }) => ({
+  'documents.pickup.couriers': async ({ db, actor, input }) => ({
     data: await courierLoads(
       db,
       isCompanyWide(actor) ? (input.branch_id ?? null) : (actor.branchId ?? 0),
     ),
   }),
 
-  'documents.collectionRequest.one': ({ db, actor, now, input }) =>
+  'documents.pickup.one': ({ db, actor, now, input }) =>
     detailsOf(db, { actor, now }, input.id),
 
-  'documents.collectionRequest.create': async (call) =>
+  'documents.pickup.create': async (call) =>
     detailsOf(call.tx, call, await createPickUp(await moverOf(call), call.input)),
 
-  'documents.collectionRequest.amend': async (call) => {
+  'documents.pickup.amend': async (call) => {
     await amendPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.void': async (call) => {
+  'documents.pickup.void': async (call) => {
     await cancelPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.assign': async (call) => {
+  'documents.pickup.assign': async (call) => {
     await assignPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.accept': async (call) => {
+  'documents.pickup.accept': async (call) => {
     await acceptPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.depart': async (call) => {
+  'documents.pickup.depart': async (call) => {
     await departPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.collect': async (call) => {
+  'documents.pickup.collect': async (call) => {
     const answers = await collectPickUp(await moverOf(call), call.input);
     const { data: request } = await detailsOf(call.tx, call, call.input.id);
     return { data: { request, answers: [...answers] } };
   },
 
-  'documents.collectionRequest.ask': async (call) => {
+  'documents.pickup.ask': async (call) => {
     await askPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.enable': async (call) => {
+  'documents.pickup.enable': async (call) => {
     await enablePickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 
-  'documents.collectionRequest.complete': async (call) => {
+  'documents.pickup.complete': async (call) => {
     await completePickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },

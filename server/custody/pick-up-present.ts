@@ -5,8 +5,8 @@ import type { Settings } from '#domain/settings.ts';
 import type { LineRow } from './document-store.ts';
 import type { PickUpRow } from './pick-up-store.ts';
 
-type Row = AnswerOf<'documents.collectionRequest.list'>['data'][number];
-type Details = AnswerOf<'documents.collectionRequest.one'>['data'];
+type Row = AnswerOf<'documents.pickup.list'>['data'][number];
+type Details = AnswerOf<'documents.pickup.one'>['data'];
 
 const askOf = (row: PickUpRow): Row['ask'] =>
   row.ask === null

@@ -94,7 +94,7 @@ export interface PickUpsAsked {
   readonly to?: string | undefined;
 }
 
-const open = sql`p.state in ('waiting', 'assigned', 'accepted', 'collected')`;
+const open = sql`p.state in ('waiting', 'assigned', 'accepted', 'picked_up')`;
 
 /** By its number (whole or its end), by its id while it has none, or by the merchant. */
 function searchOf(search: string | undefined): Sql[] {
@@ -111,7 +111,7 @@ function searchOf(search: string | undefined): Sql[] {
 
 /** Newest first, those the viewer may see. */
 export function listPickUps(db: Db, actor: Actor, asked: PickUpsAsked): Promise<Listed<PickUpRow>> {
-  const conditions: Sql[] = [sql`d.family = 'collectionRequest'`, visibleDocuments(actor)];
+  const conditions: Sql[] = [sql`d.family = 'pickup'`, visibleDocuments(actor)];
   if (asked.branch_id !== undefined) conditions.push(sql`d.branch_id = ${asked.branch_id}`);
   if (asked.courier_id !== undefined) conditions.push(sql`d.courier_id = ${asked.courier_id}`);
   if (asked.merchant_id !== undefined) conditions.push(sql`d.merchant_id = ${asked.merchant_id}`);
@@ -138,7 +138,7 @@ export function listPickUps(db: Db, actor: Actor, asked: PickUpsAsked): Promise<
 export const findPickUp = (db: Db, actor: Actor, id: number): Promise<PickUpRow | null> =>
   db.one(sql`
     select ${columns} from ${from}
-    where d.id = ${id} and d.family = 'collectionRequest' and ${visibleDocuments(actor)}`);
+    where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}`);
 
 /** A request locked for an act, after its merchant: a settlement and a pick-up of one merchant wait for each other. */
 export interface LockedPickUp extends StandingPickUp {
@@ -160,7 +160,7 @@ export interface LockedPickUp extends StandingPickUp {
 export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<LockedPickUp | null> {
   await tx.run(sql`
     select 1 from merchants m where m.id = (
-      select d.merchant_id from documents d where d.id = ${id} and d.family = 'collectionRequest')
+      select d.merchant_id from documents d where d.id = ${id} and d.family = 'pickup')
     for no key update`);
   const request = await tx.one<LockedPickUp>(sql`
     select d.id, d.uuid, d.number, d.version, d.branch_id as "branchId", d.merchant_id as "merchantId", d.courier_id as "courierId",
@@ -168,7 +168,7 @@ export async function lockPickUp(tx: Tx, actor: Actor, id: number): Promise<Lock
       p.asked_by as "askerId", p.enabled_until as "enabledUntil", p.on_the_way_at as "onTheWayAt", d.note,
       (select coalesce(jsonb_agg(l.shipment_id order by l.line_no), '[]') from document_lines l where l.document_id = d.id) as lines
     from documents d join pickup_requests p on p.document_id = d.id
-    where d.id = ${id} and d.family = 'collectionRequest' and ${visibleDocuments(actor)}
+    where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}
     for update of d, p`);
   // Nobody locks it but to change it.
   const courierId = request?.courierId ?? null;
@@ -190,7 +190,7 @@ export const othersToTake = async (db: Db, id: number): Promise<string[]> =>
       where d.id = ${id} and s.stage = 1 and s.hold_reason is null
         and not exists (
           select from document_lines l
-          where l.shipment_id = s.id and l.family = 'collectionRequest' and l.live)
+          where l.shipment_id = s.id and l.family = 'pickup' and l.live)
       order by s.id desc limit ${mostOthers}`)
   ).map((row) => row.code);
 
@@ -209,7 +209,7 @@ export const stillOnTheRoad = async (db: Db, id: number): Promise<string[]> =>
   (
     await db.rows<{ code: string }>(sql`
       select s.code from document_lines l join shipments s on s.id = l.shipment_id
-      where l.document_id = ${id} and l.outcome in ('received', 'extra') and s.status = 'collected'
+      where l.document_id = ${id} and l.outcome in ('received', 'extra') and s.status = 'picked_up'
       order by s.code`)
   ).map((row) => row.code);
 

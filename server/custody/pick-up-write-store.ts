@@ -115,7 +115,7 @@ export async function writeCollected(
   await tx.run(sql`
     update document_lines set live = false where document_id = ${id} and outcome = 'missing' and live`);
   await tx.run(sql`
-    update pickup_requests set state = 'collected', collected_at = ${at}, collected_by = ${actorId}, handed_count = ${handed}, ${noAsk}
+    update pickup_requests set state = 'picked_up', collected_at = ${at}, collected_by = ${actorId}, handed_count = ${handed}, ${noAsk}
     where document_id = ${id}`);
 }
 

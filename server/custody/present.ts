@@ -8,8 +8,8 @@ import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-st
 import { payoutOfRow } from '../people/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from './receipts-store.ts';
 
-type Row = AnswerOf<'documents.commission.list'>['data'][number];
-type Details = AnswerOf<'documents.commission.one'>['data'];
+type Row = AnswerOf<'documents.runSheet.list'>['data'][number];
+type Details = AnswerOf<'documents.runSheet.one'>['data'];
 
 const named = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
@@ -102,7 +102,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     documents: [...documents],
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
-    payout: row.family === 'subscriber' ? payoutOfRow(row) : null,
+    payout: row.family === 'settlement' ? payoutOfRow(row) : null,
     versions: isOutsider ? [] : [...versions],
     company: {
       name: settings.company_name,

@@ -6,8 +6,8 @@ import { moverOf } from '../shipments/move-commands.ts';
 import { confirmReceipt, renewPin } from './receipts.ts';
 
 const done = { data: { ok: true as const } };
-type Confirming = Call<'documents.subscriber.confirm'>;
-type Renewing = Call<'documents.subscriber.newPin'>;
+type Confirming = Call<'documents.settlement.confirm'>;
+type Renewing = Call<'documents.settlement.newPin'>;
 
 /** The two calls of a document whose taker says that they have it; they differ only in its family. */
 const callsOf = <const F extends ReceiptFamily>(family: F) =>
@@ -26,7 +26,7 @@ const callsOf = <const F extends ReceiptFamily>(family: F) =>
   }) as unknown as Handlers<`documents.${F}.confirm` | `documents.${F}.newPin`>;
 
 export const receiptHandlers = {
-  ...callsOf('subscriber'),
+  ...callsOf('settlement'),
   ...callsOf('payment'),
-  ...callsOf('delivery'),
+  ...callsOf('returnToMerchant'),
 } satisfies Handlers<keyof typeof receiptsContract>;

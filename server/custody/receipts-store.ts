@@ -81,5 +81,5 @@ export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =
       d.lines_count as shipments
     from documents d
     where d.id = ${id} and (
-      (d.merchant_id is not null and (d.family in ('subscriber', 'delivery') or (d.family = 'payment' and d.kind = 'out')))
+      (d.merchant_id is not null and (d.family in ('settlement', 'returnToMerchant') or (d.family = 'payment' and d.kind = 'out')))
       or (d.family = 'payment' and d.kind = 'commission' and d.courier_id is not null))`);

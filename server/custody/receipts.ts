@@ -28,7 +28,7 @@ const hashPin = (documentId: number, pin: number): Buffer =>
 
 function noticeOf({ id, family, number, merchantId, paid, shipments }: HandedOver, pin: number) {
   const named = number ?? `#${id}`;
-  if (family === 'delivery') return settlementNotices.givenBack(named, shipments, pin);
+  if (family === 'returnToMerchant') return settlementNotices.givenBack(named, shipments, pin);
   if (merchantId === null) return settlementNotices.commissionPaid(named, paid, pin);
   return settlementNotices.paid(named, paid, pin);
 }
@@ -47,7 +47,7 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
 
 /** A merchant that is paid by hand settles with the next document, and says then that it has its money. */
 const asksToConfirm = ({ family, merchantId, paid }: HandedOver): boolean =>
-  family === 'delivery' || (paid > 0 && (merchantId === null || family === 'subscriber'));
+  family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement'));
 
 /** What follows once a document has handed over: whoever takes gets its number, and what a merchant had asked for is answered. */
 export async function afterHandingOver(mover: Mover, family: FamilyKey, id: number): Promise<void> {
@@ -61,7 +61,7 @@ export async function afterHandingOver(mover: Mover, family: FamilyKey, id: numb
 
 /** The document is taken back: what the merchant had asked for is open again. */
 export const afterTakingBack = (tx: Tx, family: FamilyKey, id: number): Promise<unknown> =>
-  family === 'subscriber' || family === 'payment' ? reopenWithdrawal(tx, id) : Promise.resolve();
+  family === 'settlement' || family === 'payment' ? reopenWithdrawal(tx, id) : Promise.resolve();
 
 interface Confirming {
   readonly db: Database;

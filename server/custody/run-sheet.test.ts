@@ -59,12 +59,12 @@ describe('the run sheet of another branch', () => {
 
   test('keeps its shipment, and is named to those who may see it alone', async () => {
     const { basra, uuids, sheet } = await inBasra();
-    const { id } = await basra.manager.must('documents.commission.create', {
+    const { id } = await basra.manager.must('documents.runSheet.create', {
       ...sheet,
       draft: true,
     });
     const told = async (person: Person, courierId: number) => {
-      const reply = await person.call('documents.commission.create', {
+      const reply = await person.call('documents.runSheet.create', {
         courier_id: courierId,
         uuids,
       });
@@ -79,7 +79,7 @@ describe('the run sheet of another branch', () => {
 
   test('stands against rolling its shipment back, and is not named either', async () => {
     const { basra, uuids, sheet } = await inBasra();
-    const { invoice_no } = await basra.manager.must('documents.commission.create', sheet);
+    const { invoice_no } = await basra.manager.must('documents.runSheet.create', sheet);
     const told = async (person: Person) => {
       const reply = await person.call('shipments.rollBack', { uuids, reason: 'خطأ في الإدخال' });
       expect([reply.status, reply.error.code]).toEqual([409, 'roll_back_used']);
@@ -94,7 +94,7 @@ describe('the run sheet', () => {
   test('names every line that may not be on it, each beside the code that named it', async () => {
     const [good] = (await many(1, 'at_branch')) as [Shipment];
     const [created] = (await many(1, 'created')) as [Shipment];
-    const reply = await crew.manager.call('documents.commission.create', {
+    const reply = await crew.manager.call('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [good.code, created.code, '99999999'],
     });
@@ -109,7 +109,7 @@ describe('the run sheet', () => {
 
   test('a draft reserves its shipments without moving them; confirming assigns them and gives the number', async () => {
     const shipments = await many(2, 'at_branch');
-    const draft = await crew.manager.must('documents.commission.create', {
+    const draft = await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: codesOf(shipments),
       draft: true,
@@ -119,16 +119,16 @@ describe('the run sheet', () => {
       null,
       3,
     ]);
-    const taken = await crew.manager.call('documents.commission.create', {
+    const taken = await crew.manager.call('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: codesOf(shipments),
     });
     expect([taken.status, taken.error.code]).toEqual([409, 'already_on_document']);
-    const listed = await crew.manager.call('documents.commission.eligible', {
+    const listed = await crew.manager.call('documents.runSheet.eligible', {
       courier_id: crew.courier.id,
     });
     expect(listed.body.data.map((row) => row.code)).not.toContain(shipments[0]?.code);
-    const sheet = await crew.manager.must('documents.commission.amend', {
+    const sheet = await crew.manager.must('documents.runSheet.amend', {
       id: draft.id,
       version: draft.version,
       courier_id: crew.courier.id,
@@ -146,34 +146,34 @@ describe('the run sheet', () => {
     const codes = codesOf(await many(1, 'at_branch'));
     const [day, courier_id] = [inDays(-1), crew.courier.id];
     const again = async (sheet: { id: number; version: number }) =>
-      crew.manager.must('documents.commission.amend', {
+      crew.manager.must('documents.runSheet.amend', {
         id: sheet.id,
         version: sheet.version,
         courier_id,
       });
     const begun = { courier_id, codes, date: day, draft: true };
-    const sheet = await again(await crew.manager.must('documents.commission.create', begun));
+    const sheet = await again(await crew.manager.must('documents.runSheet.create', begun));
     expect(sheet.date).toBe(inDays(0));
     const ofYesterday = { courier_id, codes: codesOf(await many(1, 'at_branch')), date: day };
-    const issued = await crew.manager.must('documents.commission.create', ofYesterday);
+    const issued = await crew.manager.must('documents.runSheet.create', ofYesterday);
     expect((await again(issued)).date).toBe(day);
   });
 
   test('taken off the sheet by an amendment, a shipment is back on the shelf; the old version is kept', async () => {
     const shipments = await many(3, 'at_branch');
     const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
-    const sheet = await crew.manager.must('documents.commission.create', {
+    const sheet = await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [first.code, second.code],
     });
-    const stale = await crew.manager.call('documents.commission.amend', {
+    const stale = await crew.manager.call('documents.runSheet.amend', {
       id: sheet.id,
       version: 9,
       courier_id: crew.courier.id,
       codes: [second.code],
     });
     expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
-    const next = await crew.manager.must('documents.commission.amend', {
+    const next = await crew.manager.must('documents.runSheet.amend', {
       id: sheet.id,
       version: 1,
       courier_id: crew.courier.id,
@@ -191,25 +191,25 @@ describe('the run sheet', () => {
 
   test('once a shipment has left with the courier, the sheet can neither be amended nor voided', async () => {
     const [shipment, other] = (await many(2, 'at_branch')) as [Shipment, Shipment];
-    const sheet = await crew.manager.must('documents.commission.create', {
+    const sheet = await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [shipment.code, other.code],
     });
     expect([sheet.may_amend, sheet.may_void]).toEqual([true, true]);
     await crew.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
-    const reply = await crew.manager.call('documents.commission.void', {
+    const reply = await crew.manager.call('documents.runSheet.void', {
       id: sheet.id,
       reason: 'خطأ في الكشف',
     });
     expect([reply.status, reply.error.code]).toEqual([409, 'document_locked']);
-    expect((await crew.manager.must('documents.commission.one', { id: sheet.id })).may_void).toBe(
+    expect((await crew.manager.must('documents.runSheet.one', { id: sheet.id })).may_void).toBe(
       false,
     );
   });
 
   test('a newer sheet takes over a shipment that came back; the older lets go of it', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    await crew.manager.must('documents.commission.create', {
+    await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [shipment.code],
     });
@@ -220,7 +220,7 @@ describe('the run sheet', () => {
       reason: 'no_answer',
     });
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    const sheet = await crew.manager.must('documents.commission.create', {
+    const sheet = await crew.manager.must('documents.runSheet.create', {
       courier_id: other.id,
       codes: [shipment.code],
     });
@@ -229,11 +229,11 @@ describe('the run sheet', () => {
 
   test('voided, it puts its shipments back and keeps its number; a discarded draft leaves no gap either', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const sheet = await crew.manager.must('documents.commission.create', {
+    const sheet = await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [shipment.code],
     });
-    const gone = await crew.manager.must('documents.commission.void', {
+    const gone = await crew.manager.must('documents.runSheet.void', {
       id: sheet.id,
       reason: 'خطأ في الكشف',
     });
@@ -242,16 +242,16 @@ describe('the run sheet', () => {
       sheet.invoice_no,
       3,
     ]);
-    const draft = await crew.manager.must('documents.commission.create', {
+    const draft = await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [shipment.code],
       draft: true,
     });
     expect(
-      (await crew.manager.must('documents.commission.void', { id: draft.id, reason: 'لا حاجة له' }))
+      (await crew.manager.must('documents.runSheet.void', { id: draft.id, reason: 'لا حاجة له' }))
         .state,
     ).toBe('void');
-    const again = await crew.manager.call('documents.commission.void', {
+    const again = await crew.manager.call('documents.runSheet.void', {
       id: draft.id,
       reason: 'لا حاجة له',
     });
@@ -261,7 +261,7 @@ describe('the run sheet', () => {
   test('a courier of another branch, or above the cash limit, gets no sheet', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const far = await world.person({ role: 'Courier', branch: 'BSR' });
-    const reply = await crew.manager.call('documents.commission.create', {
+    const reply = await crew.manager.call('documents.runSheet.create', {
       courier_id: far.id,
       codes: [shipment.code],
     });
@@ -271,7 +271,7 @@ describe('the run sheet', () => {
       courier: await world.person({ role: 'Courier', branch: 'BGD', cashLimit: 1000 }),
     };
     await at(rich, 1, 'delivered');
-    const over = await crew.manager.call('documents.commission.create', {
+    const over = await crew.manager.call('documents.runSheet.create', {
       courier_id: rich.courier.id,
       codes: [shipment.code],
     });
@@ -280,25 +280,25 @@ describe('the run sheet', () => {
 
   test('another branch and another courier do not see it; its courier does', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
-    const sheet = await crew.manager.must('documents.commission.create', {
+    const sheet = await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [shipment.code],
     });
     const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
     const other = await world.person({ role: 'Courier', branch: 'BGD' });
-    expect((await far.call('documents.commission.one', { id: sheet.id })).status).toBe(404);
+    expect((await far.call('documents.runSheet.one', { id: sheet.id })).status).toBe(404);
     expect(
-      (await far.call('documents.commission.void', { id: sheet.id, reason: 'تجربة' })).status,
+      (await far.call('documents.runSheet.void', { id: sheet.id, reason: 'تجربة' })).status,
     ).toBe(404);
-    expect((await other.call('documents.commission.one', { id: sheet.id })).status).toBe(404);
-    expect((await crew.courier.must('documents.commission.one', { id: sheet.id })).may_amend).toBe(
+    expect((await other.call('documents.runSheet.one', { id: sheet.id })).status).toBe(404);
+    expect((await crew.courier.must('documents.runSheet.one', { id: sheet.id })).may_amend).toBe(
       false,
     );
   });
 
   test('a branch’s ready destinations and a courier’s commission are told before the sheet is made', async () => {
     const countOf = async (id: number): Promise<number> => {
-      const ready = await crew.manager.must('documents.commission.branchDestinations', {});
+      const ready = await crew.manager.must('documents.runSheet.branchDestinations', {});
       return ready.find((row) => row.id === id)?.count ?? 0;
     };
     const [shipment, held] = (await many(2, 'at_branch')) as [Shipment, Shipment];
@@ -309,12 +309,12 @@ describe('the run sheet', () => {
       reason: 'تحقيق',
     });
     expect(await countOf(shipment.destination.id)).toBe(before - 1);
-    await crew.manager.must('documents.commission.create', {
+    await crew.manager.must('documents.runSheet.create', {
       courier_id: crew.courier.id,
       codes: [shipment.code],
     });
     expect(await countOf(shipment.destination.id)).toBe(before - 2);
-    const commission = await crew.manager.must('documents.commission.commissionToDestination', {
+    const commission = await crew.manager.must('documents.runSheet.commissionToDestination', {
       courier_id: crew.courier.id,
       destination_id: shipment.destination.id,
     });

@@ -30,7 +30,7 @@ export async function setOffShortage(mover: Mover, asked: SettingOff): Promise<n
   refuseIf(amount > max, 'payment_too_large', { max });
   const receipts: number[] = [];
   let rest = amount;
-  const receive = async (model_name: 'collection' | 'users', model_id: number, sum: Money) => {
+  const receive = async (model_name: 'cashHandIn' | 'users', model_id: number, sum: Money) => {
     if (sum === 0) return;
     rest = sub(rest, sum);
     const receipt = { kind: 'in' as const, model_name, model_id, amount: sum, date };
@@ -39,7 +39,7 @@ export async function setOffShortage(mover: Mover, asked: SettingOff): Promise<n
     );
   };
   for (const { id, left } of await openShortages(tx, actor, courierId))
-    await receive('collection', id, smaller(left, rest));
+    await receive('cashHandIn', id, smaller(left, rest));
   await receive('users', courierId, rest);
   if (rest !== ZERO) throw new Refusal('changed_meanwhile', { codes: [] });
   return receipts;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   back = await shipmentAt(crew, 'returning');
   await crew.manager.must('shipments.handBack', { uuids: [back.uuid] });
   await crew.manager.must('shipments.giveBack', { uuids: [back.uuid] });
-  await accountant.must('documents.collection.create', {
+  await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     uuids: [again.uuid],
     counted_amount: again.cod_amount,
@@ -49,7 +49,7 @@ const merchant = () => ({ merchant_id: crew.merchant.merchantId });
 test('the first screen says of a merchant what a settlement will pay it: returns and what is carried are in it', async () => {
   const { due_merchants: due } = await crew.manager.must('office.today', {});
   const own = await crew.merchant.must('office.today', {});
-  const document = await accountant.must('documents.subscriber.create', {
+  const document = await accountant.must('documents.settlement.create', {
     ...merchant(),
     all: true,
   });
@@ -69,16 +69,16 @@ test('the first screen says of a merchant what a settlement will pay it: returns
     fee_amount: returnFee,
     net_amount: -returnFee,
   });
-  await accountant.must('documents.subscriber.void', { id: document.id, reason: 'للتجربة' });
+  await accountant.must('documents.settlement.void', { id: document.id, reason: 'للتجربة' });
 });
 
 test('a merchant that owes more than its shipments bring is not among those to be paid', async () => {
   const poor = { ...crew, merchant: await world.merchant({ branch: 'BGD' }) };
   const free = await shipmentAt(poor, 'delivered', { goods: 0, feePayer: 'merchant' });
   const owing = { merchant_id: poor.merchant.merchantId, all: true } as const;
-  await accountant.must('documents.subscriber.create', owing);
+  await accountant.must('documents.settlement.create', owing);
   const small = await shipmentAt(poor, 'delivered', { goods: free.fee_amount - 250 });
-  await accountant.must('documents.collection.create', {
+  await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     uuids: [small.uuid],
     counted_amount: small.cod_amount,

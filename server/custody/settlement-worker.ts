@@ -63,9 +63,9 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   const task = await takeTask(tx);
   tried.task = task;
   if (!task) return;
-  // Asked anew for every merchant: who is disabled or loses the permission stops paying at once.
+  // Asked again for every merchant: who is disabled or loses the permission stops paying at once.
   const actor = required(await findActor(tx, task.created_by), 'forbidden');
-  refuseIf(!may(actor, 'documents.subscriber.issue'), 'forbidden');
+  refuseIf(!may(actor, 'documents.settlement.issue'), 'forbidden');
   const who = {
     actorId: actor.userId,
     branchId: actor.branchId,
@@ -78,7 +78,7 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   const { from_on: from, to_on: to } = task;
   refuseOutside(range, { from, to });
   const days = instantsOf(mover.settings.timezone, from, to);
-  const id = await issueDocument(mover, 'subscriber', {
+  const id = await issueDocument(mover, 'settlement', {
     merchant_id: task.merchant_id,
     all: true,
     days,

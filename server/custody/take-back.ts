@@ -62,7 +62,7 @@ export async function takeBack(
  * database what is open now: all that is due, what a merchant's account holds beside its shipments, what still travels.
  */
 export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
-  family !== 'subscriber' &&
+  family !== 'settlement' &&
   families[family].twoSided === undefined &&
   namesShipments(input) &&
   !input.all;

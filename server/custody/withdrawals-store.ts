@@ -34,7 +34,7 @@ export interface WithdrawRow {
   readonly decided_at: string | null;
   readonly reason: string | null;
   readonly document_id: number | null;
-  readonly family: 'subscriber' | 'payment' | null;
+  readonly family: 'settlement' | 'payment' | null;
   readonly number: string | null;
 }
 
@@ -181,7 +181,7 @@ export const answerWithdrawal = (
 ): Promise<number> =>
   tx.run(sql`
     update withdraw_requests w set state = 'settled', document_id = ${id}, decided_by = ${who.actorId}, decided_at = ${who.at}
-    where w.merchant_id = ${merchantId} and w.state = 'waiting' and ${family === 'subscriber' ? sql`true` : isCovered(id, paid)}`);
+    where w.merchant_id = ${merchantId} and w.state = 'waiting' and ${family === 'settlement' ? sql`true` : isCovered(id, paid)}`);
 
 const isCovered = (documentId: number, paid: number): Sql => sql`
   w.amount - ${paidOfRequest()} <= (

@@ -10,7 +10,7 @@ const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /**
- * Lists travel compressed to whoever takes them so: on a telephone's line fifty shipments are a fifth of a
+ * Lists travel compressed to whoever takes them so: on a phone's line fifty shipments are a fifth of a
  * second otherwise. In a thread of its own, so that nobody waits for it; files are sent as they are. What an answer's
  * size gives away is no use to a stranger: no page but ours can ask with somebody's token.
  */

@@ -75,7 +75,7 @@ function routeOf(
     const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
       request.actorId = actor?.userId ?? null;
       const { params, query, body } = request;
-      // Whoever pressed reads anew by themselves.
+      // Whoever pressed reads again by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
       const now = around.db.clock.now().toISOString();
       const days = await companyDays(around.db, now);

@@ -94,10 +94,10 @@ export const cashChecks: readonly Check[] = [
       carried as (
         select d.merchant_id as owner_id,
           sum(coalesce((select sum(l.net_amount) from document_lines l where l.document_id = d.id), 0) - d.paid_amount) as amount
-        from documents d where d.family = 'subscriber' and ${standing} group by 1),
+        from documents d where d.family = 'settlement' and ${standing} group by 1),
       vouchers as (
         select m.owner_id, sum(m.amount) as amount from ${movements('merchant_payable', 'credit')} m left join documents d on d.id = m.document_id
-        where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'subscriber']}::text[])) group by 1),
+        where m.shipment_id is null and (d.family is null or d.family <> all(${[...familiesOnAccount, 'settlement']}::text[])) group by 1),
       written as (
         select d.merchant_id as owner_id, sum(d.net_amount) as amount
         from documents d where d.family = any(${familiesOnAccount}::text[]) and ${standing} group by 1)
@@ -129,7 +129,7 @@ export const cashChecks: readonly Check[] = [
     },
     broken: sql`
       select coalesce(d.number, '#' || d.id) as code from documents d join documents s on s.id = d.settled_by_document_id
-      where s.family <> 'subscriber' or s.state not in ('confirmed', 'locked') or s.merchant_id <> d.merchant_id
+      where s.family <> 'settlement' or s.state not in ('confirmed', 'locked') or s.merchant_id <> d.merchant_id
         or d.state not in ('confirmed', 'locked')`,
   },
   {
@@ -143,16 +143,16 @@ export const cashChecks: readonly Check[] = [
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
       written as (
         select d.id as document_id, d.branch_id as owner_id,
-          case d.family when 'collection' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'subscriber' then -d.paid_amount
+          case d.family when 'cashHandIn' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'settlement' then -d.paid_amount
             when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
             when 'cashCount' then d.counted_amount - d.net_amount else -d.expected_amount end as amount
-        from documents d where d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment', 'cashCount') and ${standing}
+        from documents d where d.family in ('cashHandIn', 'settlement', 'moneyTransfer', 'payment', 'cashCount') and ${standing}
         union all
         select d.id, d.to_branch_id, coalesce(d.counted_amount, 0)
         from documents d where d.family = 'moneyTransfer' and ${standing} and d.completed_at is not null)
       select coalesce(d.number, '#' || d.id) as code
       from book b full join written p using (document_id, owner_id) join documents d on d.id = document_id
-      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('collection', 'subscriber', 'moneyTransfer', 'payment', 'cashCount')`,
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0) and d.family in ('cashHandIn', 'settlement', 'moneyTransfer', 'payment', 'cashCount')`,
   },
   {
     key: 'banks_by_document',

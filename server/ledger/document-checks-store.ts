@@ -59,15 +59,15 @@ export const documentChecks: readonly Check[] = [
         from documents d left join document_lines l on l.document_id = d.id group by d.id)
       select ${name} as code from documents d join sums x on x.id = d.id
       where d.lines_count <> x.lines
-        or (d.family in ('commission', 'collection', 'subscriber', 'moneyTransfer') and d.expected_amount <> x.collected)
-        or (d.family = 'collection' and (d.net_amount <> d.expected_amount - d.deducted_amount or d.deducted_amount > x.commission
+        or (d.family in ('runSheet', 'cashHandIn', 'settlement', 'moneyTransfer') and d.expected_amount <> x.collected)
+        or (d.family = 'cashHandIn' and (d.net_amount <> d.expected_amount - d.deducted_amount or d.deducted_amount > x.commission
           or (d.counted_amount <> d.net_amount and coalesce(d.difference_reason, '') = '')))
-        or (d.family = 'subscriber' and (d.net_amount <> x.net + d.carried_in_amount or d.paid_amount <> greatest(d.net_amount, 0)))
+        or (d.family = 'settlement' and (d.net_amount <> x.net + d.carried_in_amount or d.paid_amount <> greatest(d.net_amount, 0)))
         or (d.family = 'payment' and (abs(d.net_amount) not in (0, d.expected_amount)
           or d.expected_amount not in (d.paid_amount, coalesce(d.counted_amount, 0)) <> (d.kind = 'deduction')))
         or (d.family = 'cashCount' and (d.net_amount <> d.expected_amount or d.counted_amount is null
           or (d.counted_amount <> d.net_amount and coalesce(d.difference_reason, '') = '')))
-        or (d.denominations is not null and d.family in ('collection', 'cashCount') and d.counted_amount <>
+        or (d.denominations is not null and d.family in ('cashHandIn', 'cashCount') and d.counted_amount <>
           (select coalesce(sum(f.key::bigint * f.value::bigint), 0) from jsonb_each_text(d.denominations) f))`,
   },
   {
@@ -78,8 +78,8 @@ export const documentChecks: readonly Check[] = [
     },
     broken: sql`
       select s.code from shipments s
-      left join ${linesOf('subscriber')} paid on paid.shipment_id = s.id
-      left join ${linesOf('collection')} taken on taken.shipment_id = s.id
+      left join ${linesOf('settlement')} paid on paid.shipment_id = s.id
+      left join ${linesOf('cashHandIn')} taken on taken.shipment_id = s.id
       where (s.money = 'paid') <> (paid.shipment_id is not null)
         or s.status = 'delivered' and s.courier_id is not null and s.collected_amount > 0
           and (s.money <> 'with_courier') <> (taken.shipment_id is not null)`,

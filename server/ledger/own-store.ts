@@ -37,4 +37,4 @@ export interface SettlementRow {
 export const lastSettlements = (db: Db, merchantId: number): Promise<SettlementRow[]> =>
   db.rows(sql`
     select d.id, d.number as invoice_no, d.state, d.date, d.net_amount, d.paid_amount from documents d
-    where d.merchant_id = ${merchantId} and d.family = 'subscriber' and d.state <> 'draft' order by d.id desc limit 5`);
+    where d.merchant_id = ${merchantId} and d.family = 'settlement' and d.state <> 'draft' order by d.id desc limit 5`);

@@ -34,11 +34,11 @@ beforeAll(async () => {
   crew = await crewOf(world);
   const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
   settled = await shipmentAt(crew, 'delivered');
-  const cash = await accountant.must('documents.collection.create', {
+  const cash = await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     counted_amount: settled.cod_amount,
   });
-  const paid = await accountant.must('documents.subscriber.create', {
+  const paid = await accountant.must('documents.settlement.create', {
     merchant_id: crew.merchant.merchantId,
     all: true,
   });
@@ -92,11 +92,11 @@ async function pickUpOf({ admin, manager, courier, merchant, world }: Crew) {
     fee_amount: 3000,
   });
   const asked = { expected_count: 2, day: inDays(1) };
-  const { id, version } = await merchant.must('documents.collectionRequest.create', asked);
+  const { id, version } = await merchant.must('documents.pickup.create', asked);
   const sent = { id, courier_id: courier.id, version };
-  const assigned = await manager.must('documents.collectionRequest.assign', sent);
+  const assigned = await manager.must('documents.pickup.assign', sent);
   const run = { id, handed_count: 2, version: assigned.version };
-  return (await courier.must('documents.collectionRequest.collect', run)).request;
+  return (await courier.must('documents.pickup.collect', run)).request;
 }
 
 test('a company that worked by the rules has nothing to find', async () => {
@@ -196,7 +196,7 @@ test.each([
   ],
   [
     'a number that was skipped',
-    () => `update document_counters set last = last + 1 where family = 'collection'`,
+    () => `update document_counters set last = last + 1 where family = 'cashHandIn'`,
     ['numbers_without_gaps'],
     () => 'collection BGD 2',
   ],
@@ -336,13 +336,13 @@ test.each([
   ],
   [
     'a hand-in that let go of its lines',
-    () => `update document_lines set live = false where family = 'collection'`,
+    () => `update document_lines set live = false where family = 'cashHandIn'`,
     ['money_has_its_document'],
     () => settled.code,
   ],
   [
     'a line let go of',
-    () => `update document_lines set live = false where family = 'subscriber'`,
+    () => `update document_lines set live = false where family = 'settlement'`,
     ['money_has_its_document'],
     () => settled.code,
   ],

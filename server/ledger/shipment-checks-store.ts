@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 /** `stageOf` of `domain/shipments/stages.ts` over the alias `s`; a test holds the two together. */
 export const stageSql = sql`
   case s.status
-    when 'created' then 1 when 'collected' then 2
+    when 'created' then 1 when 'picked_up' then 2
     when 'at_branch' then case when s.branch_id is not distinct from s.origin_branch_id then 3 else 14 end
     when 'assigned' then 4 when 'out_for_delivery' then 5
     when 'delivered' then case s.money when 'at_branch' then 16 when 'in_transfer' then 17 when 'payable' then 11 when 'paid' then 12 else 6 end

@@ -19,7 +19,7 @@ export const userChecks: readonly Check[] = [
       written as (
         select owner_id, sum(amount) as amount from (
           select d.courier_id as owner_id, greatest(d.net_amount - coalesce(d.counted_amount, 0), 0) as amount
-          from documents d where d.family = 'collection' and ${standing}
+          from documents d where d.family = 'cashHandIn' and ${standing}
           union all
           select d.user_id, case d.kind when 'advance' then d.expected_amount when 'in' then -d.expected_amount
             when 'deduction' then case when d.courier_id is null then d.expected_amount else 0 end else 0 end
@@ -57,7 +57,7 @@ export const userChecks: readonly Check[] = [
         select owner_id, sum(amount) as amount from ${movements('commission_payable', 'debit')} m where shipment_id is null group by 1),
       written as (
         select owner_id, sum(amount) as amount from (
-          select d.courier_id as owner_id, d.deducted_amount as amount from documents d where d.family = 'collection' and ${standing}
+          select d.courier_id as owner_id, d.deducted_amount as amount from documents d where d.family = 'cashHandIn' and ${standing}
           union all
           select d.courier_id, d.expected_amount from documents d
           where d.family = 'payment' and d.kind in ('commission', 'deduction') and d.courier_id is not null and ${standing}) x group by 1)

@@ -35,7 +35,7 @@ test('what the caller may not see is not found: other branches, other permission
 test('a document is found by its number or the beginning of it, where its branch may see it', async () => {
   const shipment = await shipmentAt(crew, 'at_branch');
   const sheet = { courier_id: crew.courier.id, codes: [shipment.code] };
-  const { invoice_no: number } = await crew.manager.must('documents.commission.create', sheet);
+  const { invoice_no: number } = await crew.manager.must('documents.runSheet.create', sheet);
   const line = `document: ${number}`;
   expect(await namesFor(crew.manager, number ?? '')).toEqual([line]);
   expect(await namesFor(crew.manager, (number ?? '').slice(0, -2).toLowerCase())).toContain(line);

@@ -2,7 +2,7 @@ import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../http/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
-import { matterSheets } from './list-sheets/matters.ts';
+import { exceptionSheets } from './list-sheets/exceptions.ts';
 import { moneySheets } from './list-sheets/money.ts';
 import { documentSheets } from './list-sheets/documents.ts';
 import { shipmentSheets } from './list-sheets/shipments.ts';
@@ -15,7 +15,7 @@ const sheets: ListSheets<ListedName> = {
   ...shipmentSheets,
   ...documentSheets,
   ...moneySheets,
-  ...matterSheets,
+  ...exceptionSheets,
 };
 
 /** Of all the lists, what every one of them takes and answers. */

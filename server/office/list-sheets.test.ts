@@ -162,7 +162,7 @@ describe('documents', () => {
       linesOf((await take(crew.admin, name, { format: 'csv' })).body)[0] ?? '';
     const [sent, taken] = [
       await headsOf('documents.transferSend.listSheet'),
-      await headsOf('documents.collection.listSheet'),
+      await headsOf('documents.cashHandIn.listSheet'),
     ];
     expect(sent).toContain(sheetHeads.toBranch);
     for (const head of [sheetHeads.courier, sheetHeads.store, sheetHeads.net])

@@ -58,7 +58,7 @@ export async function firstStepsOf(db: Db, merchantId: number): Promise<Today['o
     select m.decided_at as accepted_at, coalesce(m.address, m.area_text) as address,
       exists (select from shipments s where s.merchant_id = m.id) as has_shipment,
       exists (select from documents d where d.merchant_id = m.id
-        and d.family = 'collectionRequest' and d.state <> 'void') as has_pick_up,
+        and d.family = 'pickup' and d.state <> 'void') as has_pick_up,
       exists (select from shipments s where s.merchant_id = m.id and s.stage not in (1, 19)) as moved
     from merchants m where m.id = ${merchantId}`);
   if (!row || row.moved) return null;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { officeContract } from '#contract/office/office.ts';
 import type { Db } from '#database/connect.ts';
-import { matterLimits } from '#domain/custody/differences.ts';
+import { exceptionLimits } from '#domain/custody/differences.ts';
 import { larger, ZERO } from '#domain/money.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
@@ -45,20 +45,20 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
 
 /** A box that was counted at this time yesterday is not late yet. */
 const aDayBefore = (now: string): string =>
-  new Date(Date.parse(now) - matterLimits.lateDays * 86_400_000).toISOString();
+  new Date(Date.parse(now) - exceptionLimits.lateDays * 86_400_000).toISOString();
 
-interface MattersAsked {
+interface ExceptionsAsked {
   readonly scope: CountScope;
   readonly now: string;
   /** The branch that the whole company's people chose. */
   readonly chosen: number | undefined;
 }
 
-async function mattersOf(
+async function exceptionsOf(
   db: Db,
   actor: Actor,
-  { scope, now, chosen }: MattersAsked,
-): Promise<Today['matters']> {
+  { scope, now, chosen }: ExceptionsAsked,
+): Promise<Today['exceptions']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
   const sees = (permission: Permission) => isStaff(actor) && may(actor, permission);
   return {
@@ -87,13 +87,13 @@ export const officeHandlers = {
         stuck: ageing.reduce((total, row) => total + row.overdue, 0),
         held: await countHeld(db, scope),
         decisions: await decisionsOf(db, actor, scope),
-        matters: await mattersOf(db, actor, { scope, now, chosen: input.branch_id }),
+        exceptions: await exceptionsOf(db, actor, { scope, now, chosen: input.branch_id }),
         couriers:
           isStaff(actor) && may(actor, 'couriers.account')
             ? await listCourierCash(db, scope)
             : null,
         due_merchants:
-          isStaff(actor) && may(actor, 'documents.subscriber.view')
+          isStaff(actor) && may(actor, 'documents.settlement.view')
             ? await listDueMerchants(db, scope)
             : null,
         today: await getDayFigures(db, scope, await startOfToday(db, now)),

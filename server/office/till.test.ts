@@ -19,7 +19,7 @@ async function handIn() {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
   const { cod_amount: cash } = await shipmentAt({ ...crew, courier }, 'delivered');
   const body = { courier_id: courier.id, counted_amount: cash };
-  const document = await accountant.must('documents.collection.create', body);
+  const document = await accountant.must('documents.cashHandIn.create', body);
   return { cash, document };
 }
 
@@ -62,7 +62,7 @@ describe('the accountant’s day', () => {
         document: { invoice_no: second.document.invoice_no },
       },
     });
-    await crew.manager.must('documents.collection.void', {
+    await crew.manager.must('documents.cashHandIn.void', {
       id: second.document.id,
       reason: 'عُدّ مرتين',
     });
@@ -115,7 +115,7 @@ async function delivered(away: Crew, home: string) {
   await away.manager.must('shipments.assign', { uuids: [uuid], courier_id: away.courier.id });
   await away.courier.must('shipments.startDelivery', { uuids: [uuid] });
   await away.courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount });
-  await away.manager.must('documents.collection.create', {
+  await away.manager.must('documents.cashHandIn.create', {
     courier_id: away.courier.id,
     counted_amount: shipment.cod_amount,
   });
@@ -156,10 +156,10 @@ describe('what merchants are asked', () => {
   it('is counted for staff as their list counts it', async () => {
     const clerk = await world.person({ role: 'Call centre', branch: 'BGD' });
     await shipmentAt(crew, 'failed');
-    const { matters } = await clerk.must('office.today', {});
+    const { exceptions } = await clerk.must('office.today', {});
     const list = await clerk.call('merchantDecisions.list', {});
     expect(list.body.data.length).toBeGreaterThan(0);
-    expect(matters.merchant_decisions).toBe(list.body.data.length);
-    expect((await crew.merchant.must('office.today', {})).matters.merchant_decisions).toBeNull();
+    expect(exceptions.merchant_decisions).toBe(list.body.data.length);
+    expect((await crew.merchant.must('office.today', {})).exceptions.merchant_decisions).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export const liveHandlers = {
       userId: actor.userId,
       tokenHash: required(tokenHash, 'unauthenticated'),
       reads: may(actor, 'notifications.view'),
-      settles: may(actor, 'documents.subscriber.issue'),
+      settles: may(actor, 'documents.settlement.issue'),
       administers: may(actor, 'settings.edit'),
       carries: actor.type === 'courier',
       merchantId: actor.merchantId,

@@ -137,12 +137,12 @@ describe('an open dashboard', () => {
     // Whose it was, though it is nobody's now.
     await crew.manager.must('shipments.rollBack', { codes: [shipment.code], reason: 'إسناد خاطئ' });
     await ear.next('day');
-    const asked = await crew.merchant.must('documents.collectionRequest.create', {
+    const asked = await crew.merchant.must('documents.pickup.create', {
       codes: [(await newShipment(crew)).code],
       day: inDays(1),
     });
     const { id, version } = asked;
-    await crew.manager.must('documents.collectionRequest.assign', {
+    await crew.manager.must('documents.pickup.assign', {
       id,
       version,
       courier_id: rider.id,
@@ -205,7 +205,7 @@ describe('an open dashboard', () => {
       uuids: [other.uuid],
     });
     const { uuid: delivered, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-    await crew.manager.must('documents.collection.create', {
+    await crew.manager.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       uuids: [delivered],
       counted_amount: cash,

@@ -28,7 +28,7 @@ export interface Live {
   join(who: Joining): Promise<Readable>;
   /**
    * What a transaction changed: the counts to the company's people and the merchants concerned, their day to the
-   * couriers concerned (`by` aside, who reads anew), at most once a second; terms to all couriers at once.
+   * couriers concerned (`by` aside, who reads again), at most once a second; terms to all couriers at once.
    */
   publish(changes: Changes, by: number | null): void;
   /** The database can no longer write, or can again: told to administrators here, for every server sees it itself. */

@@ -5,7 +5,7 @@ import { findPushKeys, insertPushKeys, type PushKeys } from './push-store.ts';
 
 /**
  * Who we are to the push services. Made once and kept: with another pair every browser would have to
- * ask anew. The private half leaves the database only to sign.
+ * ask again. The private half leaves the database only to sign.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const kept = await findPushKeys(db);

@@ -40,10 +40,10 @@ const namesOf = (row: { roles: readonly { name: string }[] }): string[] =>
 describe('somebody with several roles', () => {
   it('may do what any of them grants, from the next call on, and is listed under each', async () => {
     const clerk = await world.person({ role: 'Data entry', branch: 'BGD' });
-    expect((await clerk.call('documents.commission.list', {} as never)).status).toBe(403);
+    expect((await clerk.call('documents.runSheet.list', {} as never)).status).toBe(403);
     const both = await admin.must('users.update', await withMore(clerk, ['Courier']));
     expect(namesOf(both)).toEqual(['Data entry', 'Courier']);
-    expect((await clerk.call('documents.commission.list', {} as never)).status).toBe(200);
+    expect((await clerk.call('documents.runSheet.list', {} as never)).status).toBe(200);
     const me = await clerk.must('auth.me', {});
     expect(namesOf(me)).toEqual(['Data entry', 'Courier']);
     const names = me.permissions.map(({ name }) => name);
@@ -59,7 +59,7 @@ describe('somebody with several roles', () => {
       namesOf(await admin.must('users.update', await withMore(clerk, undefined))),
     ).toHaveLength(2);
     await admin.must('users.update', await withMore(clerk, []));
-    expect((await clerk.call('documents.commission.list', {} as never)).status).toBe(403);
+    expect((await clerk.call('documents.runSheet.list', {} as never)).status).toBe(403);
   });
 
   it('sees the rows of their kind of account and no others', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isRecoveryCode, plainFactorCode } from '#domain/people/second-factor.ts';
-import { forTelephone, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
+import { forPhone, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
 
-/** RFC 6238, appendix B, SHA-1; its eight digits end with the six that telephones show. */
+/** RFC 6238, appendix B, SHA-1; its eight digits end with the six that phones show. */
 const secret = Buffer.from('12345678901234567890');
 const vectors = [
   [59, '94287082'],
@@ -13,7 +13,7 @@ const vectors = [
   [20_000_000_000, '65353130'],
 ] as const;
 
-it.each(vectors)('at second %i the telephone shows the code of the standard', (second, code) => {
+it.each(vectors)('at second %i the phone shows the code of the standard', (second, code) => {
   expect(matchingStep(secret, code.slice(-6), second * 1000)).toBe(Math.floor(second / 30));
 });
 
@@ -24,8 +24,8 @@ it('a clock one step off is still right, two steps off is not', () => {
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
 });
 
-it('the telephone is told the issuer, the person and the rules it knows by heart', () => {
-  const { secret: typed, address } = forTelephone(newSecret(), 'شركة: دجلة', 'ali@example.com');
+it('the phone is told the issuer, the person and the rules it knows by heart', () => {
+  const { secret: typed, address } = forPhone(newSecret(), 'شركة: دجلة', 'ali@example.com');
   expect(typed).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const url = new URL(address);
   expect([url.protocol, url.searchParams.get('secret')]).toEqual([

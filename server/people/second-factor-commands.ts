@@ -17,7 +17,7 @@ import { gate } from '../http/gate.ts';
 import type { Once } from '../http/once.ts';
 import { getSettings } from '../settings-store.ts';
 import { endSessionsOf, findLoginById, signInNameOf, type LoginRow } from './auth-store.ts';
-import { forTelephone, groups, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
+import { forPhone, groups, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
 import { hashCode, seal, unseal } from './seal.ts';
 import {
   confirmPending,
@@ -120,7 +120,7 @@ export async function startFactor(own: Omit<Own, 'once'>, password: string) {
   const sealed = seal(config, actor.userId, secret);
   refuseIf((await putPending(db, actor.userId, sealed)) === 0, 'second_factor_on');
   const { company_name: issuer } = await getSettings(db);
-  return forTelephone(secret, issuer, signInNameOf(login));
+  return forPhone(secret, issuer, signInNameOf(login));
 }
 
 /**
@@ -169,7 +169,7 @@ export async function dropFactor(
 }
 
 /**
- * For somebody who lost the telephone and the codes: an Admin knows who is asking. Their own they
+ * For somebody who lost the phone and the codes: an Admin knows who is asking. Their own they
  * switch off like everybody, with the password and a code.
  * @throws Refusal not_found, forbidden, second_factor_off
  */

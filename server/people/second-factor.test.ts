@@ -19,13 +19,13 @@ beforeEach(async () => {
   clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
 });
 
-/** A telephone that shows the code of now, or of some steps away; each step counts once. */
-interface Telephone {
+/** A phone that shows the code of now, or of some steps away; each step counts once. */
+interface Phone {
   code(steps?: number): string;
   readonly recovery: readonly string[];
 }
 
-async function setUp(person: Person): Promise<Telephone> {
+async function setUp(person: Person): Promise<Phone> {
   const { secret } = await person.must('auth.startFactor', { current_password: password });
   const totp = new TOTP({ secret: secret.replaceAll(' ', '') });
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -152,7 +152,7 @@ describe('a clerk with a second factor', () => {
 });
 
 describe('an Admin', () => {
-  it('takes it from who lost the telephone: sessions end, a mail goes out, the list says so', async () => {
+  it('takes it from who lost the phone: sessions end, a mail goes out, the list says so', async () => {
     await setUp(clerk);
     expect(await crew.admin.must('users.factor', { id: clerk.id })).toMatchObject({ on: true });
     await crew.admin.must('users.resetFactor', { id: clerk.id });

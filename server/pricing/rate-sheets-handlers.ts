@@ -42,7 +42,7 @@ const rateColumns = (book: SheetBook): readonly SheetColumn<RateRow>[] => [
   { header: t.state, kind: 'text', width: 10, value: (row) => rateStateNames[row.state] },
 ];
 
-/** In the form in which it can be mended and taken in again: the reason stands last. */
+/** In the form in which it can be fixed and taken in again: the reason stands last. */
 const refusedColumns = (book: SheetBook): readonly SheetColumn<RefusedRow>[] => [
   { header: t.branch, kind: 'text', value: ({ row }) => row.branch },
   { header: t.destination, kind: 'text', value: ({ row }) => row.destination },

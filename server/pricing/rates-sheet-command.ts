@@ -54,7 +54,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
 type Checked = AnswerOf<'rates.checkSheet'>['data'];
 type Problem = Checked['rows'][number]['problems'][number];
 
-/** The cell that a fault is mended in; the others are faults of the price. */
+/** The cell that a fault is fixed in; the others are faults of the price. */
 const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
   branch_unknown: 'branch',
   branch_other: 'branch',

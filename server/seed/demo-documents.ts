@@ -50,7 +50,7 @@ export const sheet: Many = async (desk, batch) => {
     const seat = seatOf(desk, warehouse, { day, minute: minute + turn });
     const input = { courier_id: courier.userId, ids: idsOf(share) };
     if ((day + turn + branchId) % 5 === 0) await runAs(seat, 'shipments.assign', input);
-    else await runAs(seat, 'documents.commission.create', input);
+    else await runAs(seat, 'documents.runSheet.create', input);
     for (const shipment of share) shipment.courier = courier;
   }
 };
@@ -99,12 +99,12 @@ export const handOver: Many = async (desk, batch) => {
 export const handBack: Many = async (desk, batch) => {
   const courier = courierOf(firstOf(batch));
   const input = { courier_id: courier.userId, ids: idsOf(batch.shipments) };
-  await issueAs(seatOf(desk, servingOf(desk, batch).warehouse, batch), 'warehouse', input);
+  await issueAs(seatOf(desk, servingOf(desk, batch).warehouse, batch), 'returnIntake', input);
 };
 
 export const giveBack: Many = async (desk, batch) => {
   const input = { merchant_id: firstOf(batch).merchant.id, ids: idsOf(batch.shipments) };
-  await issueAs(seatOf(desk, homeOf(desk, batch).warehouse, batch), 'delivery', input);
+  await issueAs(seatOf(desk, homeOf(desk, batch).warehouse, batch), 'returnToMerchant', input);
 };
 
 interface Journey {
@@ -174,7 +174,7 @@ export const handIn: Many = async (desk, batch) => {
   const reason = difference < 0 ? 'نقص عند العد وأقر به المندوب' : 'زيادة عند العد لم يُعرف مصدرها';
   await runAs(
     seatOf(desk, servingOf(desk, batch).accountant, batch),
-    'documents.collection.create',
+    'documents.cashHandIn.create',
     {
       courier_id: courier.userId,
       ids: idsOf(batch.shipments),
@@ -189,7 +189,7 @@ export const settle: Many = async (desk, batch) => {
   const input = { merchant_id: firstOf(batch).merchant.id, ids: idsOf(batch.shipments) };
   await runAs(
     seatOf(desk, homeOf(desk, batch).accountant, batch),
-    'documents.subscriber.create',
+    'documents.settlement.create',
     input,
   );
 };

@@ -45,16 +45,16 @@ function clerkOf(desk: Desk, shelf: readonly Shipment[]) {
 async function draftSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
   const { courier, seat } = clerkOf(desk, shelf);
   const input = { courier_id: courier, ids: idsOf(shelf), draft: true, note: 'جولة الغد' };
-  await runAs(seat(late), 'documents.commission.create', input);
+  await runAs(seat(late), 'documents.runSheet.create', input);
 }
 
 async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
   const { courier, seat } = clerkOf(desk, shelf);
-  const { data } = await runAs(seat(late), 'documents.commission.create', {
+  const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
     ids: idsOf(shelf),
   });
-  await runAs(seat(late + 6), 'documents.commission.void', {
+  await runAs(seat(late + 6), 'documents.runSheet.void', {
     id: data.id,
     reason: 'أُصدر باسم مندوب آخر سهوًا',
   });
@@ -62,7 +62,7 @@ async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> 
 
 async function amendSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
   const { courier, seat } = clerkOf(desk, shelf);
-  const { data } = await runAs(seat(late), 'documents.commission.create', {
+  const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
     ids: idsOf(shelf),
   });
@@ -74,5 +74,5 @@ async function amendSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void>
     ids: idsOf(shelf.slice(1)),
     note: 'حُذفت شحنة غير موجودة على الرف',
   };
-  await runAs(seat(late + 6), 'documents.commission.amend', input);
+  await runAs(seat(late + 6), 'documents.runSheet.amend', input);
 }

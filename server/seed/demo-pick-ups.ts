@@ -44,7 +44,7 @@ const nextOf = (shipment: Shipment) => shipment.steps[shipment.done + 1]?.key;
 export const request: Many = async (desk, batch) => {
   const merchant = merchantOf(batch);
   const seat = seatOf(desk, merchant.client, batch);
-  const { data } = await runAs(seat, 'documents.collectionRequest.create', {
+  const { data } = await runAs(seat, 'documents.pickup.create', {
     ids: idsOf(batch.shipments),
     day: at(desk.calendar.days, batch.day),
     note: merchant.id % 3 === 0 ? 'الباب الخلفي للمحل' : null,
@@ -58,7 +58,7 @@ export const request: Many = async (desk, batch) => {
   for (const shipment of batch.shipments) shipment.courier = courier;
   const { id } = data;
   const soon = { day: batch.day, minute: batch.minute + 0.2 };
-  const assigned = await runAs(seatOf(desk, manager, soon), 'documents.collectionRequest.assign', {
+  const assigned = await runAs(seatOf(desk, manager, soon), 'documents.pickup.assign', {
     id,
     courier_id: courier.userId,
     version: data.version,
@@ -66,20 +66,20 @@ export const request: Many = async (desk, batch) => {
   if (!isFetched && fate === 1) return;
   const { version } = assigned.data;
   if (isFetched || fate === 2) {
-    await runAs(seatOf(desk, courier, soon), 'documents.collectionRequest.accept', { id, version });
+    await runAs(seatOf(desk, courier, soon), 'documents.pickup.accept', { id, version });
     return;
   }
   const input = { id, ask: 'edit' as const, reason: 'زاد عدد الشحنات وتغيّر الموعد', version };
-  await runAs(seatOf(desk, merchant.client, soon), 'documents.collectionRequest.ask', input);
+  await runAs(seatOf(desk, merchant.client, soon), 'documents.pickup.ask', input);
 };
 
 export const collect: Many = async (desk, batch) => {
   const first = at(batch.shipments, 0);
   const seat = seatOf(desk, courierOf(first), batch);
-  const { data } = await runAs(seat, 'documents.collectionRequest.one', { id: first.document });
+  const { data } = await runAs(seat, 'documents.pickup.one', { id: first.document });
   const codes = data.items.map((item) => item.code);
   const { id, version } = data;
-  await runAs(seat, 'documents.collectionRequest.collect', { id, codes, version });
+  await runAs(seat, 'documents.pickup.collect', { id, codes, version });
 };
 
 /** What the run brings in; a request of which nothing is on the road any more is closed. */
@@ -87,15 +87,15 @@ export const bring: Many = async (desk, batch) => {
   const courier = courierOf(at(batch.shipments, 0));
   const { warehouse } = crewAt(desk, rowOf(at(batch.shipments, 0)).homeBranchId);
   const seat = seatOf(desk, warehouse, batch);
-  await issueAs(seat, 'collectionRequestReceive', {
+  await issueAs(seat, 'pickupIntake', {
     courier_id: courier.userId,
     ids: idsOf(batch.shipments),
   });
   for (const id of new Set(batch.shipments.map(({ document }) => document))) {
-    const { data } = await runAs(seat, 'documents.collectionRequest.one', { id });
+    const { data } = await runAs(seat, 'documents.pickup.one', { id });
     if (data.items.some(({ stage }) => stage === 2)) continue;
     const input = { id, version: data.version };
-    await runAs(seat, 'documents.collectionRequest.complete', input);
+    await runAs(seat, 'documents.pickup.complete', input);
   }
 };
 
@@ -103,11 +103,11 @@ export const bring: Many = async (desk, batch) => {
 export async function leaveAsks(desk: Desk, when: Omit<Batch, 'shipments'>): Promise<void> {
   for (const { manager, couriers } of desk.staff.crews.values()) {
     const seat = seatOf(desk, manager, when);
-    const { data } = await runAs(seat, 'documents.collectionRequest.list', { open: true });
+    const { data } = await runAs(seat, 'documents.pickup.list', { open: true });
     const one = data.find(({ ask, state }) => ask === null && /^(assigned|accepted)$/.test(state));
     const courier = couriers.find(({ userId }) => userId === one?.courier?.id);
     if (!one || !courier) continue;
-    await runAs(seatOf(desk, courier, when), 'documents.collectionRequest.ask', {
+    await runAs(seatOf(desk, courier, when), 'documents.pickup.ask', {
       id: one.id,
       ask: 'edit',
       reason: 'العنوان غير دقيق والتاجر لا يرد على الهاتف',

@@ -117,7 +117,7 @@ const unitOf = ({ db }: Seat) => ({ db, retryable: mayTryAgain, publish: publish
 const mayTryAgain = (error: unknown): boolean =>
   isRetryable(error) || (!(error instanceof Refusal) && asRefusal(error)?.code === 'overloaded');
 
-/** A seed that is cut short is begun anew, so its commits need not wait for the disk. */
+/** A seed that is cut short is begun again, so its commits need not wait for the disk. */
 async function hasty(tx: Tx): Promise<Tx> {
   await tx.run(sql`set local synchronous_commit to off`);
   return tx;

@@ -15,5 +15,5 @@ export const leaveRunSheets = (tx: Tx, uuids: readonly string[]): Promise<number
     : tx.run(sql`
         update document_lines l set live = false
         from shipments s, documents d
-        where s.uuid = any(${uuids}::uuid[]) and l.shipment_id = s.id and l.family = 'commission' and l.live
+        where s.uuid = any(${uuids}::uuid[]) and l.shipment_id = s.id and l.family = 'runSheet' and l.live
           and d.id = l.document_id and d.state <> 'draft'`);

@@ -50,7 +50,7 @@ test('whoever disables a courier waits for a shipment that is being given to the
 
 test('a shipment given to the next courier by hand leaves the run sheet of the first', async () => {
   const shipment = await shipmentAt(crew, 'at_branch');
-  const sheet = await crew.manager.must('documents.commission.create', {
+  const sheet = await crew.manager.must('documents.runSheet.create', {
     courier_id: crew.courier.id,
     uuids: [shipment.uuid],
   });
@@ -65,20 +65,20 @@ test('a shipment given to the next courier by hand leaves the run sheet of the f
   const live = await world.db.rows<{ id: number }>(sql`
     select document_id as id from document_lines where shipment_id = ${shipment.id} and live`);
   expect(live).toEqual([]);
-  const standing = await crew.manager.must('documents.commission.one', { id: sheet.id });
+  const standing = await crew.manager.must('documents.runSheet.one', { id: sheet.id });
   expect([standing.lines_count, standing.may_amend]).toEqual([1, false]);
 });
 
 test('a shipment that a draft keeps stays on it when it is given to a courier by hand', async () => {
   const shipment = await shipmentAt(crew, 'at_branch');
-  const draft = await crew.manager.must('documents.commission.create', {
+  const draft = await crew.manager.must('documents.runSheet.create', {
     courier_id: crew.courier.id,
     uuids: [shipment.uuid],
     draft: true,
   });
   const next = await world.person({ role: 'Courier', branch: 'BGD' });
   await crew.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: next.id });
-  const late = await crew.manager.call('documents.commission.amend', {
+  const late = await crew.manager.call('documents.runSheet.amend', {
     id: draft.id,
     version: draft.version,
     courier_id: crew.courier.id,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, sql, type Tx } from '#database/connect.ts';
 import { type DayFigure, figuresOf } from '#domain/shipments/day-figures.ts';
-import { migratorUrlOf } from '#test/firm/spawned-server.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { type CountScope, listCounts, scopeCondition } from './counts-store.ts';

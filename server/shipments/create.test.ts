@@ -263,7 +263,7 @@ describe('editing a shipment', () => {
     version: made.version,
   });
 
-  it('prices it anew and tells the timeline what was changed', async () => {
+  it('prices it again and tells the timeline what was changed', async () => {
     const made = await crew.merchant.must('shipments.create', shipment());
     const after = await crew.merchant.must(
       'shipments.update',

@@ -163,14 +163,14 @@ describe('a file of shipments that is saved', () => {
     expect(kept.cod_amount).toBe(25_000 + kept.fee_amount);
   });
 
-  it('is not doubled by a lost answer, also when more rows are mended meanwhile', async () => {
+  it('is not doubled by a lost answer, also when more rows are fixed meanwhile', async () => {
     const batch = uuidv7();
     const [good, bad] = [row(), row({ goods_amount: '' })];
     const before = await countOf();
     const first = await crew.merchant.must('shipments.import', { batch, rows: [good, bad] });
-    const mended = { ...bad, goods_amount: 9_000 };
+    const fixed = { ...bad, goods_amount: 9_000 };
     const again = await Promise.all(
-      [1, 2, 3].map(() => crew.merchant.must('shipments.import', { batch, rows: [good, mended] })),
+      [1, 2, 3].map(() => crew.merchant.must('shipments.import', { batch, rows: [good, fixed] })),
     );
     expect(new Set(again.map(({ rows }) => rows[0]?.uuid))).toEqual(new Set([first.rows[0]?.uuid]));
     expect(new Set(again.map(({ rows }) => rows[1]?.uuid)).size).toBe(1);

@@ -39,7 +39,7 @@ const tailOf = (order: Sql | null, limit: Sql): Sql =>
 
 /**
  * The limit in the text itself. As a parameter it makes the database believe, in a plan made once
- * for all values, that a tenth of the table is wanted; it then plans this statement anew each time,
+ * for all values, that a tenth of the table is wanted; it then plans this statement again each time,
  * which takes three times as long as running it. Only for arms that an index hands over in order.
  */
 const writtenOut = (limit: number): Sql => raw(String(Math.trunc(limit)));
@@ -53,7 +53,7 @@ interface Branches {
   readonly conditions: readonly Sql[];
   /**
    * The branch is the viewer's own, so that these conditions say whatever `visibleShipments` would.
-   * Said twice, it makes the database plan the statement anew each time.
+   * Said twice, it makes the database plan the statement again each time.
    */
   readonly areAllVisible: boolean;
   /** Of one merchant or courier, and so one read. */

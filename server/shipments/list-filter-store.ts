@@ -79,7 +79,7 @@ export const listViews: Record<ListView, ViewRow> = {
     condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null
       and s.kind = 'home' and s.id not in (
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
-        where d.family = 'commission' and d.state = 'draft' and l.family = 'commission' and l.live)`,
+        where d.family = 'runSheet' and d.state = 'draft' and l.family = 'runSheet' and l.live)`,
     ofBranch: 'shelf',
   },
   under_settlement: { stages: dueStages },
@@ -92,7 +92,7 @@ export const listViews: Record<ListView, ViewRow> = {
   photo_late: { stages: null, condition: () => photoIsLate },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },
-  // On the way, so that what is written on the label still matters to somebody.
+  // On the way, so that what is written on the label still exceptions to somebody.
   correctable: { stages: [2, 3, 4, 5, 7, 13, 14, 15, 18] },
   correction_pending: { stages: null, condition: () => sql`s.correction_pending` },
   frozen: { stages: null },

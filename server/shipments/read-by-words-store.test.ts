@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
-import { migratorUrlOf } from '#test/firm/spawned-server.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { crewOf } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { readByWords, type ReadById } from './read-by-words-store.ts';

@@ -87,7 +87,7 @@ const directionOf = (isOldestFirst: boolean, after: number | null): Direction =>
  *
  * The nearest shipments are read through: that is where a page of a common name stands. What is still missing is looked up
  * by letters, one stretch of ids after another until the page is full: how many a name finds in all years does not
- * matter then. The database cannot choose between the two; it guesses how many a part of a name finds, and was seen to
+ * exception then. The database cannot choose between the two; it guesses how many a part of a name finds, and was seen to
  * guess 400 for 23,000. `offset 0` keeps a stretch whole: taken apart, it would be looked up to be counted and once
  * more to be shown.
  */

@@ -53,7 +53,7 @@ export interface ShipmentRow {
  */
 export const isOverdue = sql`s.stage_since < now() - make_interval(hours => st.hours)`;
 
-/** Names of our own tables, written out: as values each call would send and read them anew. */
+/** Names of our own tables, written out: as values each call would send and read them again. */
 const written = (names: readonly (MoveEvent | Status)[]): Sql =>
   raw(names.map((name) => `'${name}'`).join(', '));
 

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { bundleServer } from '#test/firm/bundle.ts';
+import { bundleServer } from '#test/resilience/bundle.ts';
 import { certificatesIn, closeEtcd, startEtcd } from './etcd.ts';
 import { Machine } from './node.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { Machine, release, startProxy, type Release } from '#test/deploy/rolling.ts';
-import { migratorUrlOf } from '#test/firm/spawned-server.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { Client, wireCall } from '../../bench/run/client.ts';

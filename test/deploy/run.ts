@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, sql } from '#database/connect.ts';
-import { type Acknowledged, StubbornClient } from '#test/firm/stubborn-clients.ts';
+import { type Acknowledged, StubbornClient } from '#test/resilience/stubborn-clients.ts';
 import { type Finding, reconcile } from '#server/ledger/reconcile.ts';
 import { Client, wireCall } from '../../bench/run/client.ts';
 import { Cluster, until } from './cluster.ts';

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { bundleServer } from '#test/firm/bundle.ts';
-import { StubbornClient } from '#test/firm/stubborn-clients.ts';
+import { bundleServer } from '#test/resilience/bundle.ts';
+import { StubbornClient } from '#test/resilience/stubborn-clients.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 import { hire } from './staff.ts';
 

@@ -109,7 +109,7 @@ describe('a call that no longer asks for its permission', () => {
 /** For each room of the page one call that shows its rows. */
 const shownBy = {
   shipments: ['shipments.one', 'shipments.search'],
-  documents: ['documents.commission.list', 'documents.payment.list', 'documents.subscriber.list'],
+  documents: ['documents.runSheet.list', 'documents.payment.list', 'documents.settlement.list'],
   merchants: ['merchants.accepted', 'statements.merchants', 'withdrawals.list'],
   couriers: ['users.couriers', 'statements.users', 'shipments.courierAmount'],
   users: ['users.all', 'contact.list'],

@@ -38,7 +38,7 @@ export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoti
   ['rows of documents server/custody/pick-up-settings-store.ts own < server/custody/pick-up-settings-store.ts branchesWithout', { why: 'names of branches, which everybody may read' }],
   // Narrowed to one's own branch beside it, by the branch and not by the page.
   ['rows of shipments server/shipments/received-store.ts arrivals < server/shipments/received-store.ts listReceived', { why: 'only what came to one’s own counter is read' }],
-  ['rows of shipments server/custody/run-sheet-store.ts readyDestinations < server/custody/custody-handlers.ts documents.commission.branchDestinations',
+  ['rows of shipments server/custody/run-sheet-store.ts readyDestinations < server/custody/custody-handlers.ts documents.runSheet.branchDestinations',
     { why: 'only what lies on one’s own shelf is counted' }],
   ['rows of shipments server/shipments/shipment-store.ts lockShipments < server/custody/facts.ts scannedAndMissing', { why: 'shipments under a document that was found to be on its way to the actor' }],
 ]);

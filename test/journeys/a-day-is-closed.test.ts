@@ -18,9 +18,9 @@ afterAll(() => world.close());
 afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
 
 const boxesToCount = async (): Promise<number | null> =>
-  (await crew.manager.must('office.today', {})).matters.boxes;
+  (await crew.manager.must('office.today', {})).exceptions.boxes;
 const openDifferences = async (): Promise<number | null> =>
-  (await crew.manager.must('office.today', {})).matters.differences;
+  (await crew.manager.must('office.today', {})).exceptions.differences;
 
 describe('a day is closed', () => {
   let evening = 0;
@@ -32,7 +32,7 @@ describe('a day is closed', () => {
     const first = await shipmentAt(crew, 'delivered');
     const second = await shipmentAt(crew, 'delivered');
     cash = first.cod_amount + second.cod_amount;
-    await accountant.must('documents.collection.create', {
+    await accountant.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       counted_amount: cash,
     });

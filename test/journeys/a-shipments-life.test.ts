@@ -103,7 +103,7 @@ describe('a shipment’s life', () => {
       event: 'receiveAtBranch',
     });
     expect(received.moved).toBe(3);
-    const sheet = await manager.must('documents.commission.create', {
+    const sheet = await manager.must('documents.runSheet.create', {
       courier_id: courier.id,
       codes,
     });
@@ -138,20 +138,20 @@ describe('a shipment’s life', () => {
 
   test('the courier hands the cash in; nobody receives their own cash', async () => {
     const [first] = shipments as [Shipment];
-    const own = await courier.call('documents.collection.create', {
+    const own = await courier.call('documents.cashHandIn.create', {
       courier_id: courier.id,
       uuids: [first.uuid],
       counted_amount: first.cod_amount,
     });
     expect(own.status).toBe(403);
-    const wrong = await accountant.call('documents.collection.create', {
+    const wrong = await accountant.call('documents.cashHandIn.create', {
       courier_id: courier.id,
       uuids: [first.uuid],
       counted_amount: first.cod_amount,
       denominations: { 1000: 1 },
     });
     expect(wrong.status).toBe(422);
-    const document = await accountant.must('documents.collection.create', {
+    const document = await accountant.must('documents.cashHandIn.create', {
       courier_id: courier.id,
       uuids: [first.uuid],
       counted_amount: first.cod_amount - 250,
@@ -166,14 +166,14 @@ describe('a shipment’s life', () => {
 
   test('the merchant is paid what it is owed, once', async () => {
     const [first] = shipments as [Shipment];
-    const document = await accountant.must('documents.subscriber.create', {
+    const document = await accountant.must('documents.settlement.create', {
       merchant_id: merchantId,
       all: true,
     });
     expect([document.net_amount, document.paid_amount]).toEqual([20_000, 20_000]);
     expect(document.items.map((line) => line.code)).toEqual([first.code]);
     expect((await merchant.must('shipments.one', { uuid: first.uuid })).stage).toBe(12);
-    const again = await accountant.call('documents.subscriber.create', {
+    const again = await accountant.call('documents.settlement.create', {
       merchant_id: merchantId,
       uuids: [first.uuid],
     });

@@ -59,7 +59,7 @@ type Act = (person: Person, uuids: string[], crew: Crew, step: Step) => Promise<
 /** The crew's first request that may be collected, whoever asks. */
 const runOf = async ({ admin, merchant }: Crew) =>
   (
-    await admin.must('documents.collectionRequest.list', {
+    await admin.must('documents.pickup.list', {
       merchant_id: merchant.merchantId,
       open: true,
     })
@@ -85,7 +85,7 @@ const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
     (p, uuids, crew) =>
-      p.call('documents.commission.create', { uuids, courier_id: crew.courier.id }),
+      p.call('documents.runSheet.create', { uuids, courier_id: crew.courier.id }),
   ],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
@@ -146,7 +146,7 @@ const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
     (p, uuids, crew, s) =>
-      p.call('documents.collection.create', {
+      p.call('documents.cashHandIn.create', {
         uuids,
         courier_id: crew.courier.id,
         counted_amount: s.amount * 1000,
@@ -156,7 +156,7 @@ const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
     (p, _uuids, crew) =>
-      p.call('documents.subscriber.create', { merchant_id: crew.merchant.merchantId, all: true }),
+      p.call('documents.settlement.create', { merchant_id: crew.merchant.merchantId, all: true }),
   ],
   [
     'manager',
@@ -175,11 +175,11 @@ const acts: ['courier' | 'manager', Act][] = [
       const wish = { ...named, merchant_id: crew.merchant.merchantId, day: inDays(1) };
       const { merchant_id: _merchant, ...own } = wish;
       const isMerchant = p === crew.merchant;
-      const reply = await p.call('documents.collectionRequest.create', isMerchant ? own : wish);
+      const reply = await p.call('documents.pickup.create', isMerchant ? own : wish);
       if (reply.status !== 200) return reply;
       const { id, version } = reply.body.data;
       const courier_id = crew.courier.id;
-      return crew.manager.call('documents.collectionRequest.assign', { id, courier_id, version });
+      return crew.manager.call('documents.pickup.assign', { id, courier_id, version });
     },
   ],
   [
@@ -189,7 +189,7 @@ const acts: ['courier' | 'manager', Act][] = [
       const codes = await Promise.all(
         uuids.map(async (uuid) => (await crew.admin.must('shipments.one', { uuid })).code),
       );
-      return p.call('documents.collectionRequest.collect', {
+      return p.call('documents.pickup.collect', {
         id: request?.id ?? 1,
         codes,
         handed_count: s.amount % 3,
@@ -201,7 +201,7 @@ const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
     (p, uuids, crew) =>
-      p.call('documents.collectionRequestReceive.create', { uuids, courier_id: crew.courier.id }),
+      p.call('documents.pickupIntake.create', { uuids, courier_id: crew.courier.id }),
   ],
   [
     'manager',
@@ -210,8 +210,8 @@ const acts: ['courier' | 'manager', Act][] = [
       const id = request?.id ?? 1;
       const version = request?.version ?? 1;
       return s.amount % 2 === 0
-        ? p.call('documents.collectionRequest.complete', { id, version })
-        : p.call('documents.collectionRequest.void', { id, reason: 'تجربة' });
+        ? p.call('documents.pickup.complete', { id, version })
+        : p.call('documents.pickup.void', { id, reason: 'تجربة' });
     },
   ],
 ];

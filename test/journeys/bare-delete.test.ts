@@ -15,8 +15,8 @@ afterAll(() => world.close());
 test('a run sheet is voided without a reason, and says that none was given', async () => {
   const { code } = await shipmentAt(crew, 'at_branch');
   const sheet = { courier_id: crew.courier.id, codes: [code] };
-  const { id } = await crew.manager.must('documents.commission.create', sheet);
-  const voided = await crew.manager.must('documents.commission.void', { id });
+  const { id } = await crew.manager.must('documents.runSheet.create', sheet);
+  const voided = await crew.manager.must('documents.runSheet.void', { id });
   expect([voided.state, voided.void_reason]).toEqual(['void', documentWords.noReason]);
 });
 
@@ -32,7 +32,7 @@ test('so are a cash count and a pick-up request', async () => {
   expect(count.void_reason).toBe(documentWords.noReason);
   const { uuid } = await shipmentAt(crew, 'created');
   const wish = { day: inDays(1), uuids: [uuid] };
-  const request = await crew.merchant.must('documents.collectionRequest.create', wish);
-  const gone = await crew.manager.must('documents.collectionRequest.void', { id: request.id });
+  const request = await crew.merchant.must('documents.pickup.create', wish);
+  const gone = await crew.manager.must('documents.pickup.void', { id: request.id });
   expect(gone.void_reason).toBe(documentWords.noReason);
 });

@@ -91,13 +91,13 @@ describe('shipments between branches', () => {
       shipments: [shipment],
       codes,
     } = (await arrived(1)) as { shipments: [Shipment]; codes: string[] };
-    await basra.must('documents.commission.create', { courier_id: basraCourier.id, codes });
+    await basra.must('documents.runSheet.create', { courier_id: basraCourier.id, codes });
     await basraCourier.must('shipments.startDelivery', { codes });
     await basraCourier.must('shipments.deliver', {
       uuid: shipment.uuid,
       collected_amount: shipment.cod_amount,
     });
-    await basra.must('documents.collection.create', {
+    await basra.must('documents.cashHandIn.create', {
       courier_id: basraCourier.id,
       codes,
       counted_amount: shipment.cod_amount,
@@ -136,7 +136,7 @@ describe('shipments between branches', () => {
     expect(
       (await basra.call('documents.moneyTransfer.void', { id: sent.id, reason: 'تجربة' })).status,
     ).toBe(409);
-    const paid = await crew.manager.must('documents.subscriber.create', {
+    const paid = await crew.manager.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
@@ -148,14 +148,14 @@ describe('shipments between branches', () => {
       shipments: [shipment],
       codes,
     } = (await arrived(1)) as { shipments: [Shipment]; codes: string[] };
-    await basra.must('documents.commission.create', { courier_id: basraCourier.id, codes });
+    await basra.must('documents.runSheet.create', { courier_id: basraCourier.id, codes });
     await basraCourier.must('shipments.startDelivery', { codes });
     await basraCourier.must('shipments.changeStatus', {
       event: 'fail',
       uuid: shipment.uuid,
       reason: 'refused',
     });
-    await basra.must('documents.warehouse.create', { courier_id: basraCourier.id, codes });
+    await basra.must('documents.returnIntake.create', { courier_id: basraCourier.id, codes });
     expect(await stageOf(shipment)).toBe(8);
     const sent = await basra.must('documents.sendBranchReturn.create', {
       codes,
@@ -163,7 +163,7 @@ describe('shipments between branches', () => {
     });
     await crew.manager.must('documents.receiveBranchReturn.create', { source_id: sent.id, codes });
     expect(await stageOf(shipment)).toBe(9);
-    const back = await crew.manager.must('documents.delivery.create', {
+    const back = await crew.manager.must('documents.returnToMerchant.create', {
       merchant_id: crew.merchant.merchantId,
       codes,
     });

@@ -21,20 +21,20 @@ test('two settlements taken back at once leave the hand-in open, not closed by o
   let cash = 0;
   for (const merchant of merchants)
     cash += (await shipmentAt({ ...crew, merchant }, 'delivered')).cod_amount;
-  const handIn = await accountant.must('documents.collection.create', {
+  const handIn = await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     counted_amount: cash,
   });
   const settlements: number[] = [];
   for (const { merchantId } of merchants) {
     const said = { merchant_id: merchantId, all: true };
-    settlements.push((await accountant.must('documents.subscriber.create', said)).id);
+    settlements.push((await accountant.must('documents.settlement.create', said)).id);
   }
   const state = async () =>
-    (await accountant.must('documents.collection.one', { id: handIn.id })).state;
+    (await accountant.must('documents.cashHandIn.one', { id: handIn.id })).state;
   expect(await state()).toBe('locked');
   const undos = settlements.map(
-    (id) => () => accountant.call('documents.subscriber.void', { id, reason: 'خطأ في الصرف' }),
+    (id) => () => accountant.call('documents.settlement.void', { id, reason: 'خطأ في الصرف' }),
   );
   const undone = await inLine(world.db, handIn.id, undos);
   expect(undone.map(({ status }) => status)).toEqual([200, 200]);

@@ -17,13 +17,13 @@ afterAll(() => world.close());
 async function handIn(): Promise<void> {
   const shipment = await shipmentAt(crew, 'delivered');
   const document = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
-  await accountant.must('documents.collection.create', document);
+  await accountant.must('documents.cashHandIn.create', document);
 }
 
 test('a shortage is kept out of the commission: receipts close it, and the till pays the rest', async () => {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
   const shipment = await shipmentAt({ ...crew, courier }, 'delivered');
-  const lacking = await accountant.must('documents.collection.create', {
+  const lacking = await accountant.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     counted_amount: shipment.cod_amount - 400,
     difference_reason: 'نقص في العد',

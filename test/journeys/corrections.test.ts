@@ -68,18 +68,18 @@ describe('what is posted stays posted', () => {
 
   test('a voided document is answered entry by entry with the sides changed', async () => {
     const { cod_amount: cash, uuid } = await shipmentAt(crew, 'delivered');
-    await accountant.must('documents.collection.create', {
+    await accountant.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       uuids: [uuid],
       counted_amount: cash,
     });
-    const { id } = await accountant.must('documents.subscriber.create', {
+    const { id } = await accountant.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
     const posted = await postingsOf('document_id', id);
     expect(posted.length).toBeGreaterThan(0);
-    await accountant.must('documents.subscriber.void', { id, reason: 'إعادة' });
+    await accountant.must('documents.settlement.void', { id, reason: 'إعادة' });
     const opposite = (await postingsOf('document_id', id)).slice(posted.length);
     expect(opposite.map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual(
       posted.map(({ debit, credit, amount }) => [credit, debit, amount]),

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const sheetDated = async (date: string, who: Person = clerk, draft = false) => {
   const { code } = await shipmentAt(crew, 'at_branch');
   const courier_id = crew.courier.id;
-  return who.call('documents.commission.create', { courier_id, codes: [code], date, draft });
+  return who.call('documents.runSheet.create', { courier_id, codes: [code], date, draft });
 };
 const codeOf = async (date: string, who: Person = clerk): Promise<string> => {
   const answer = await sheetDated(date, who);
@@ -59,13 +59,13 @@ describe('a document is dated', () => {
     const made = await sheetDated(inDays(-40), crew.manager);
     const { id, version } = made.body.data;
     const body = { id, courier_id: crew.courier.id };
-    const same = await clerk.call('documents.commission.amend', {
+    const same = await clerk.call('documents.runSheet.amend', {
       ...body,
       version,
       date: inDays(-40),
     });
     expect([same.status, same.body.data.date]).toEqual([200, inDays(-40)]);
-    const moved = await clerk.call('documents.commission.amend', {
+    const moved = await clerk.call('documents.runSheet.amend', {
       ...body,
       version: same.body.data.version,
       date: inDays(-30),
@@ -77,9 +77,9 @@ describe('a document is dated', () => {
     const draft = await sheetDated(inDays(-20), crew.manager, true);
     const { id, version } = draft.body.data;
     const issue = { id, version, courier_id: crew.courier.id };
-    const old = await clerk.call('documents.commission.amend', { ...issue, date: inDays(-20) });
+    const old = await clerk.call('documents.runSheet.amend', { ...issue, date: inDays(-20) });
     expect(old.error.code).toBe('date_too_old');
-    const issued = await clerk.must('documents.commission.amend', issue);
+    const issued = await clerk.must('documents.runSheet.amend', issue);
     expect(issued.date).toBe(today);
   });
 });

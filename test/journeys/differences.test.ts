@@ -32,7 +32,7 @@ const owes = async (who: { readonly id: number }): Promise<number[]> => {
 async function handIn(lacking: number) {
   const courier = await world.person({ role: 'Courier', branch: 'BGD' });
   const shipment: Shipment = await shipmentAt({ ...crew, courier }, 'delivered');
-  const document = await crew.manager.must('documents.collection.create', {
+  const document = await crew.manager.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     codes: [shipment.code],
     counted_amount: shipment.cod_amount - lacking,
@@ -49,7 +49,7 @@ async function transfer(lacking: number) {
   });
   const codes = [shipment.code];
   const counted_amount = shipment.cod_amount;
-  await basra.must('documents.collection.create', {
+  await basra.must('documents.cashHandIn.create', {
     courier_id: courier.id,
     codes,
     counted_amount,
@@ -72,7 +72,7 @@ describe('differences of cash', () => {
     const exact = await handIn(0);
     const row = await rowOf(accountant, document.id);
     expect(row).toMatchObject({
-      family: 'collection',
+      family: 'cashHandIn',
       invoice_no: document.invoice_no,
       expected_amount: shipment.cod_amount,
       difference_amount: -3000,
@@ -85,7 +85,7 @@ describe('differences of cash', () => {
     expect(await rowOf(accountant, exact.document.id)).toBeUndefined();
     expect(await rowOf(basra, document.id)).toBeUndefined();
     const today = await accountant.must('office.today', {});
-    expect(today.matters.differences).toBeGreaterThanOrEqual(1);
+    expect(today.exceptions.differences).toBeGreaterThanOrEqual(1);
     await accountant.must('differences.handOver', {
       id: document.id,
       owner_id: crew.manager.id,
@@ -115,7 +115,7 @@ describe('differences of cash', () => {
     expect(settled).toMatchObject({ state: 'settled', open_amount: 0 });
     expect(await owes(courier)).toEqual([0, 0]);
     const receipt = await accountant.call('documents.payment.issue', {
-      model_name: 'collection',
+      model_name: 'cashHandIn',
       model_id: document.id,
       kind: 'in',
       amount: 1000,
@@ -133,7 +133,7 @@ describe('differences of cash', () => {
       reason: 'ورقة مزورة من زبون',
     });
     await crew.manager.must('differences.decide', { id: document.id, approve: true, answer: null });
-    await crew.manager.must('documents.collection.amend', {
+    await crew.manager.must('documents.cashHandIn.amend', {
       id: document.id,
       version: document.version,
       courier_id: courier.id,
@@ -151,7 +151,7 @@ describe('differences of cash', () => {
   test('a courier who brings the rest closes it by the receipt', async () => {
     const { document } = await handIn(4000);
     const receipt = {
-      model_name: 'collection' as const,
+      model_name: 'cashHandIn' as const,
       model_id: document.id,
       kind: 'in' as const,
     };
@@ -197,7 +197,7 @@ describe('differences of cash', () => {
   /** The shortages of the courier and the surplus stand on documents of their own. */
   async function surplusOf(courier: Person, over: number) {
     const shipment = await shipmentAt({ ...crew, courier }, 'delivered');
-    return crew.manager.must('documents.collection.create', {
+    return crew.manager.must('documents.cashHandIn.create', {
       courier_id: courier.id,
       codes: [shipment.code],
       counted_amount: shipment.cod_amount + over,
@@ -227,7 +227,7 @@ describe('differences of cash', () => {
     expect(await agree(over.id)).toMatchObject({ state: 'open', open_amount: 2000, offset: null });
     expect(await owes(courier)).toEqual([0, 0]);
     expect(await rowOf(accountant, lacking.id, 'settled')).toMatchObject({ paid_amount: 3000 });
-    const locked = await crew.manager.call('documents.collection.void', {
+    const locked = await crew.manager.call('documents.cashHandIn.void', {
       id: lacking.id,
       reason: 'عُدّ خطأ',
     });
@@ -247,7 +247,7 @@ describe('differences of cash', () => {
     await propose(over.id, 'offset');
     await agree(over.id);
     expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 2000 });
-    await crew.manager.must('documents.collection.void', { id: over.id, reason: 'عُدّ خطأ' });
+    await crew.manager.must('documents.cashHandIn.void', { id: over.id, reason: 'عُدّ خطأ' });
     expect(await owes(courier)).toEqual([3000, 0]);
     expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 3000 });
   });

@@ -91,22 +91,22 @@ describe('what a courier recorded without a line', () => {
 
   it('at a merchant is taken as it was handed over, whatever the merchant changed meanwhile', async () => {
     const shipment = await newShipment(crew);
-    const asked = await crew.merchant.must('documents.collectionRequest.create', {
+    const asked = await crew.merchant.must('documents.pickup.create', {
       codes: [shipment.code],
       day: inDays(1),
     });
     const { id } = asked;
-    const { version } = await crew.manager.must('documents.collectionRequest.assign', {
+    const { version } = await crew.manager.must('documents.pickup.assign', {
       id,
       version: asked.version,
       courier_id: crew.courier.id,
     });
-    await crew.manager.must('documents.collectionRequest.amend', { id, version, day: inDays(2) });
+    await crew.manager.must('documents.pickup.amend', { id, version, day: inDays(2) });
     const late = { id, codes: [shipment.code], version };
-    const seen = await crew.courier.call('documents.collectionRequest.collect', late);
+    const seen = await crew.courier.call('documents.pickup.collect', late);
     expect([seen.status, seen.error.code]).toEqual([409, 'pickup_changed']);
     const claimed = hoursAgo(3);
-    await crew.courier.must('documents.collectionRequest.collect', {
+    await crew.courier.must('documents.pickup.collect', {
       id,
       codes: [shipment.code],
       device_at: claimed,

@@ -44,7 +44,7 @@ describe('a merchant claims a lost shipment', () => {
     const { body } = await claim(shipment);
     expect(body.data).toMatchObject({ state: 'open', may_withdraw: true, may_answer: false });
     expect(plain((await newest(crew.manager))?.title)).toBe(`طلب تعويض عن الشحنة ${shipment.code}`);
-    expect((await crew.manager.must('office.today', {})).matters.claims).toBe(1);
+    expect((await crew.manager.must('office.today', {})).exceptions.claims).toBe(1);
     const [waiting] = await crew.manager.must('claims.list', {});
     expect(waiting).toMatchObject({ most: 40_000, may_answer: true, note: 'لا يرد أحد' });
     await crew.manager.must('claims.answer', {

@@ -72,7 +72,7 @@ describe('a failed delivery asks its merchant', () => {
     expect((await now(shipment)).status).toBe('returned');
   });
 
-  test('try again: the courier reads it on the card, and the next failure asks anew', async () => {
+  test('try again: the courier reads it on the card, and the next failure asks again', async () => {
     const shipment = await shipmentAt(crew, 'failed');
     const said = await answer(shipment, { choice: 'tryAgain', note: 'الزبون في البيت بعد العصر' });
     expect(said.status).toBe(200);

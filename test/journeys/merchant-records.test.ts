@@ -23,7 +23,7 @@ const newMerchant = (): Promise<Merchant> => world.merchant({ branch: 'BGD' });
 const at = (merchant: Merchant, status: 'delivered' | 'out_for_delivery') =>
   shipmentAt({ ...crew, merchant }, status);
 const handIn = (counted: number) =>
-  crew.manager.must('documents.collection.create', {
+  crew.manager.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     counted_amount: counted,
   });
@@ -37,7 +37,7 @@ const deduct = (merchant: Merchant, amount: number) =>
   });
 const one = (merchant: Merchant) => admin.must('merchants.one', { id: merchant.merchantId });
 const settle = (who: Person, merchant: Merchant) =>
-  who.must('documents.subscriber.create', { merchant_id: merchant.merchantId, all: true });
+  who.must('documents.settlement.create', { merchant_id: merchant.merchantId, all: true });
 const merge = (merchant: Merchant, into: Merchant) =>
   admin.call('merchants.merge', { id: merchant.merchantId, into_id: into.merchantId, reason });
 
@@ -136,7 +136,7 @@ describe('a merchant moves to another branch', () => {
       .then((all) => all.filter(({ subscriber }) => subscriber.id === merchant.merchantId));
     expect(due?.net_amount).toBe(25_000);
     const asked = { merchant_id: merchant.merchantId };
-    const form = await accountant.call('documents.subscriber.eligible', asked);
+    const form = await accountant.call('documents.settlement.eligible', asked);
     expect(form.body.meta.carried_amount).toBe(0);
     expect((await settle(accountant, merchant)).paid_amount).toBe(25_000);
     // What the account holds beside shipments is the new branch's to settle.

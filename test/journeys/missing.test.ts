@@ -81,7 +81,7 @@ describe('missing shipments', () => {
       await basra.must('missing.notes', { document_id: counted, uuid: shipment.uuid }),
     ).toMatchObject([{ actor: crew.manager.name, owner: 'سعد' }]);
     const today = await crew.manager.must('office.today', {});
-    expect(today.matters.missing).toBe((await openOf(crew.manager)).length);
+    expect(today.exceptions.missing).toBe((await openOf(crew.manager)).length);
   });
 
   test('it turns up in a third branch: whoever scans it there takes it in, and it goes on from there', async () => {

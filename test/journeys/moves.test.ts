@@ -78,7 +78,7 @@ describe('what may not happen does not', () => {
     const assign = () =>
       crew.manager.call('shipments.assign', { uuids: [second.uuid], courier_id: limited.id });
     expect(await refusal(assign())).toEqual([422, 'courier_over_limit']);
-    await crew.manager.must('documents.collection.create', {
+    await crew.manager.must('documents.cashHandIn.create', {
       courier_id: limited.id,
       uuids: [first.uuid],
       counted_amount: first.cod_amount,
@@ -103,14 +103,14 @@ describe('what may not happen does not', () => {
       collect_reason: 'price_changed',
     });
     expect(delivered.correction_pending).toBe(true);
-    await crew.manager.must('documents.collection.create', {
+    await crew.manager.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       uuids: [shipment.uuid],
       counted_amount: collected,
     });
     expect(
       (
-        await crew.manager.call('documents.subscriber.create', {
+        await crew.manager.call('documents.settlement.create', {
           merchant_id: crew.merchant.merchantId,
           uuids: [shipment.uuid],
         })
@@ -241,7 +241,7 @@ describe('ways through', () => {
 
   test('a delivery whose cash was handed in cannot be rolled back: the answer names the document', async () => {
     const shipment = await shipmentAt(crew, 'delivered');
-    const document = await crew.manager.must('documents.collection.create', {
+    const document = await crew.manager.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       uuids: [shipment.uuid],
       counted_amount: shipment.cod_amount,
@@ -256,12 +256,12 @@ describe('ways through', () => {
 
   test('once that document is voided, the delivery can be rolled back after all', async () => {
     const shipment = await shipmentAt(crew, 'delivered');
-    const document = await crew.manager.must('documents.collection.create', {
+    const document = await crew.manager.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       uuids: [shipment.uuid],
       counted_amount: shipment.cod_amount,
     });
-    await crew.manager.must('documents.collection.void', { id: document.id, reason: 'عُدّ خطأً' });
+    await crew.manager.must('documents.cashHandIn.void', { id: document.id, reason: 'عُدّ خطأً' });
     await crew.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],
       reason: 'خطأ في الإدخال',

@@ -70,7 +70,7 @@ async function sentToBasra(): Promise<{ shipment: Shipment; source: number; rece
 
 async function handedInShort(): Promise<number> {
   const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-  const { id } = await accountant.must('documents.collection.create', {
+  const { id } = await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     uuids: [uuid],
     counted_amount: cash - 4000,
@@ -81,7 +81,7 @@ async function handedInShort(): Promise<number> {
 
 async function payable(): Promise<Shipment> {
   const shipment = await shipmentAt(crew, 'delivered');
-  await accountant.must('documents.collection.create', {
+  await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     uuids: [shipment.uuid],
     counted_amount: shipment.cod_amount,
@@ -140,7 +140,7 @@ const makings: Record<string, () => Promise<Making>> = {
     const press = () =>
       accountant.call('documents.payment.issue', {
         kind: 'in',
-        model_name: 'collection',
+        model_name: 'cashHandIn',
         model_id: id,
         amount: 4000,
       });
@@ -151,27 +151,27 @@ const makings: Record<string, () => Promise<Making>> = {
   'a settlement of a shipment': async () => {
     const shipment = await payable();
     const press = () =>
-      accountant.call('documents.subscriber.create', {
+      accountant.call('documents.settlement.create', {
         merchant_id: crew.merchant.merchantId,
         uuids: [shipment.uuid],
       });
-    return { press, made: linesOf('subscriber', shipment), existing: 'document' };
+    return { press, made: linesOf('settlement', shipment), existing: 'document' };
   },
   'a hand-in of a delivery': async () => {
     const shipment = await shipmentAt(crew, 'delivered');
     const press = () =>
-      accountant.call('documents.collection.create', {
+      accountant.call('documents.cashHandIn.create', {
         courier_id: crew.courier.id,
         uuids: [shipment.uuid],
         counted_amount: shipment.cod_amount,
       });
-    return { press, made: linesOf('collection', shipment), existing: 'document' };
+    return { press, made: linesOf('cashHandIn', shipment), existing: 'document' };
   },
   'a withdrawal of what is payable': async () => {
     const merchant = await world.merchant();
     const crewOfMerchant = { ...crew, merchant };
     const shipment = await shipmentAt(crewOfMerchant, 'delivered');
-    await accountant.must('documents.collection.create', {
+    await accountant.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       uuids: [shipment.uuid],
       counted_amount: shipment.cod_amount,
@@ -207,11 +207,11 @@ const makings: Record<string, () => Promise<Making>> = {
   'a pick-up of a shipment': async () => {
     const shipment = await newShipment(crew);
     const press = () =>
-      crew.merchant.call('documents.collectionRequest.create', {
+      crew.merchant.call('documents.pickup.create', {
         codes: [shipment.code],
         day: inDays(1),
       });
-    return { press, made: linesOf('collectionRequest', shipment), existing: 'document' };
+    return { press, made: linesOf('pickup', shipment), existing: 'document' };
   },
 };
 
@@ -280,7 +280,7 @@ describe('a settlement of many merchants', () => {
     );
     expect(orders.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([]);
     while (await settleNext(world.db, world.app.publish));
-    expect(await linesOf('subscriber', shipment)()).toBe(1);
+    expect(await linesOf('settlement', shipment)()).toBe(1);
     expect(await reconcile(world.db)).toEqual([]);
   });
 });

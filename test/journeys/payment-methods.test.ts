@@ -16,7 +16,7 @@ beforeAll(async () => {
   const idOf = (isCash: boolean) => methods.find((one) => one.is_cash === isCash)?.id ?? 0;
   ways = { cash: idOf(true), bank: idOf(false) };
   const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-  await accountant.must('documents.collection.create', {
+  await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     uuids: [uuid],
     counted_amount: cash,

@@ -35,7 +35,7 @@ async function handIn(count: number, missing = 0) {
   const shipments: Shipment[] = [];
   for (let at = 0; at < count; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
   const cash = shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
-  const document = await accountant.must('documents.collection.create', {
+  const document = await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     counted_amount: cash - missing,
     ...(missing > 0 && { difference_reason: 'نقص في العد' }),
@@ -62,7 +62,7 @@ describe('the merchant is paid a part before its settlement', () => {
     const shipments: Shipment[] = [];
     for (let at = 0; at < 2; at += 1) shipments.push(await shipmentAt(crew, 'delivered'));
     expect(await mostOf(merchant(), 'out')).toBe(0);
-    await accountant.must('documents.collection.create', {
+    await accountant.must('documents.cashHandIn.create', {
       courier_id: crew.courier.id,
       counted_amount: shipments.reduce((sum, { cod_amount }) => sum + cod_amount, 0),
     });
@@ -103,7 +103,7 @@ describe('the merchant is paid a part before its settlement', () => {
   });
 
   test('the settlement counts both documents and closes them; voided, it lets go of them', async () => {
-    const settlement = await accountant.must('documents.subscriber.create', {
+    const settlement = await accountant.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
@@ -114,7 +114,7 @@ describe('the merchant is paid a part before its settlement', () => {
     expect([locked.status, locked.error.code]).toEqual([409, 'document_locked']);
     expect(locked.error.message).toContain(settlement.invoice_no ?? '-');
     await theBookBalances();
-    await accountant.must('documents.subscriber.void', { id: settlement.id, reason: 'إعادة' });
+    await accountant.must('documents.settlement.void', { id: settlement.id, reason: 'إعادة' });
     const free = await accountant.must('documents.payment.one', { id: paid });
     expect([free.may_void, free.locked_by]).toEqual([true, null]);
   });
@@ -126,7 +126,7 @@ describe('the merchant is paid a part before its settlement', () => {
     });
     expect([gone.state, gone.void_reason]).toEqual(['void', 'خطأ في المبلغ']);
     expect(await mostOf(merchant(), 'out')).toBe(49_000);
-    const settled = await accountant.must('documents.subscriber.create', {
+    const settled = await accountant.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
@@ -140,7 +140,7 @@ describe('a shortage is made good in parts', () => {
 
   test('what the hand-in lacked is left on it, and receipts pay it off, never more', async () => {
     ({ document } = await handIn(2, 10_000));
-    const about = { model_name: 'collection' as const, model_id: document };
+    const about = { model_name: 'cashHandIn' as const, model_id: document };
     const open = await accountant.must('documents.payment.payable', about);
     expect([open.about?.open_amount, open.about?.left_amount]).toEqual([10_000, 10_000]);
     const first = await accountant.must('documents.payment.issue', {
@@ -164,7 +164,7 @@ describe('a shortage is made good in parts', () => {
   });
 
   test('the hand-in is closed while a receipt stands on it', async () => {
-    const locked = await accountant.call('documents.collection.void', {
+    const locked = await accountant.call('documents.cashHandIn.void', {
       id: document,
       reason: 'إعادة العد',
     });
@@ -174,7 +174,7 @@ describe('a shortage is made good in parts', () => {
 
   test('paid in another way, nothing is left on the document either', async () => {
     await accountant.must('documents.payment.issue', { ...courier(), ...pay('in', 6000) });
-    const about = { model_name: 'collection' as const, model_id: document };
+    const about = { model_name: 'cashHandIn' as const, model_id: document };
     const left = await accountant.must('documents.payment.payable', about);
     expect([left.about?.paid_amount, left.about?.left_amount]).toEqual([4000, 0]);
     const refused = await accountant.call('documents.payment.issue', { ...about, ...pay('in', 1) });

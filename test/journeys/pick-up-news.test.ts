@@ -5,7 +5,7 @@ import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit
 import { createWorld, type World } from '#test/kit/world.ts';
 
 /** What a merchant learns of a pick-up, and what a courier may take along. */
-type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
+type PickUp = AnswerOf<'documents.pickup.one'>['data'];
 
 let world: World;
 let crew: Crew;
@@ -25,7 +25,7 @@ async function shipments(count: number): Promise<Shipment[]> {
 
 async function requested(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
   const list = await shipments(count);
-  const request = await crew.merchant.must('documents.collectionRequest.create', {
+  const request = await crew.merchant.must('documents.pickup.create', {
     codes: codesOf(list),
     day: inDays(1),
   });
@@ -33,7 +33,7 @@ async function requested(count: number): Promise<{ request: PickUp; list: Shipme
 }
 
 const assigned = (request: PickUp): Promise<PickUp> =>
-  crew.manager.must('documents.collectionRequest.assign', {
+  crew.manager.must('documents.pickup.assign', {
     id: request.id,
     courier_id: crew.courier.id,
     version: request.version,
@@ -47,17 +47,17 @@ describe('a pick-up', () => {
     const { request, list } = await requested(2);
     const named = await assigned(request);
     const depart = (version: number) =>
-      crew.courier.call('documents.collectionRequest.depart', { id: request.id, version });
-    const under = await crew.courier.must('documents.collectionRequest.accept', {
+      crew.courier.call('documents.pickup.depart', { id: request.id, version });
+    const under = await crew.courier.must('documents.pickup.accept', {
       id: named.id,
       version: named.version,
     });
     expect((await depart(under.version)).status).toBe(200);
     const again = await depart(under.version + 1);
     expect([again.status, again.error.code]).toEqual([409, 'pickup_on_the_way']);
-    const seen = await crew.merchant.must('documents.collectionRequest.one', { id: request.id });
+    const seen = await crew.merchant.must('documents.pickup.one', { id: request.id });
     expect(seen.courier?.phone).toBe('+9647701234567');
-    await crew.courier.must('documents.collectionRequest.collect', {
+    await crew.courier.must('documents.pickup.collect', {
       id: request.id,
       codes: codesOf(list.slice(0, 1)),
     });
@@ -78,12 +78,12 @@ describe('a pick-up', () => {
     const [beside] = await shipments(1);
     const elsewhere = await requested(2);
     await assigned(request);
-    const { others } = await crew.courier.must('documents.collectionRequest.one', {
+    const { others } = await crew.courier.must('documents.pickup.one', {
       id: request.id,
     });
     expect(others).toContain(beside?.code);
     expect(others).not.toContain(elsewhere.list[0]?.code);
-    const own = await crew.merchant.must('documents.collectionRequest.one', { id: request.id });
+    const own = await crew.merchant.must('documents.pickup.one', { id: request.id });
     expect(own.others).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A merchant asks to be fetched from; a courier comes, takes what there is, and hands it in. */
-type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
+type PickUp = AnswerOf<'documents.pickup.one'>['data'];
 
 let world: World;
 let crew: Crew;
@@ -45,7 +45,7 @@ const stageOf = async (shipment: Shipment): Promise<number> =>
 
 async function requested(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
   const list = await shipments(count);
-  const request = await crew.merchant.must('documents.collectionRequest.create', {
+  const request = await crew.merchant.must('documents.pickup.create', {
     codes: codesOf(list),
     day: workday(),
   });
@@ -53,7 +53,7 @@ async function requested(count: number): Promise<{ request: PickUp; list: Shipme
 }
 
 const assigned = (request: PickUp, courier: Person = crew.courier): Promise<PickUp> =>
-  crew.manager.must('documents.collectionRequest.assign', {
+  crew.manager.must('documents.pickup.assign', {
     id: request.id,
     courier_id: courier.id,
     version: request.version,
@@ -62,7 +62,7 @@ const assigned = (request: PickUp, courier: Person = crew.courier): Promise<Pick
 async function collected(count: number): Promise<{ request: PickUp; list: Shipment[] }> {
   const { request, list } = await requested(count);
   const { version } = await assigned(request);
-  const answer = await crew.courier.must('documents.collectionRequest.collect', {
+  const answer = await crew.courier.must('documents.pickup.collect', {
     id: request.id,
     codes: codesOf(list),
     version,
@@ -88,31 +88,31 @@ describe('a pick-up from the asking to the closing', () => {
       3000,
     ]);
     const named = await assigned(request);
-    const taken = await crew.courier.must('documents.collectionRequest.accept', {
+    const taken = await crew.courier.must('documents.pickup.accept', {
       id: named.id,
       version: named.version,
     });
-    const answer = await crew.courier.must('documents.collectionRequest.collect', {
+    const answer = await crew.courier.must('documents.pickup.collect', {
       id: taken.id,
       codes: codesOf(list.slice(0, 3)),
       version: taken.version,
     });
     expect(answer.answers.map((one) => one.outcome).sort()).toEqual([
-      'collected',
-      'collected',
-      'collected',
+      'picked_up',
+      'picked_up',
+      'picked_up',
       'left',
     ]);
     expect(answer.request.invoice_no).toMatch(/^PU-BGD-\d{4}-\d{6}$/);
     expect([answer.request.charged_amount, (await payable()) - before]).toEqual([3000, -3000]);
     expect(await Promise.all(list.map(stageOf))).toEqual([2, 2, 2, 1]);
 
-    const early = await crew.manager.call('documents.collectionRequest.complete', {
+    const early = await crew.manager.call('documents.pickup.complete', {
       id: request.id,
       version: answer.request.version,
     });
     expect([early.status, early.error.code]).toEqual([409, 'pickup_shipments_left']);
-    const handedIn = await crew.manager.must('documents.collectionRequestReceive.create', {
+    const handedIn = await crew.manager.must('documents.pickupIntake.create', {
       courier_id: crew.courier.id,
       codes: codesOf(list.slice(0, 3)),
     });
@@ -120,7 +120,7 @@ describe('a pick-up from the asking to the closing', () => {
       'CR-BGD',
       3,
     ]);
-    const closed = await crew.manager.must('documents.collectionRequest.complete', {
+    const closed = await crew.manager.must('documents.pickup.complete', {
       id: request.id,
       version: answer.request.version,
     });
@@ -131,7 +131,7 @@ describe('a pick-up from the asking to the closing', () => {
 
     const history = await crew.merchant.must('shipments.history', { id: (list[0] as Shipment).id });
     expect(JSON.stringify(history)).toContain(closed.invoice_no);
-    await crew.merchant.must('documents.collectionRequest.create', {
+    await crew.merchant.must('documents.pickup.create', {
       codes: [...codesOf(list.slice(3)), ...codesOf(await shipments(1))],
       day: workday(),
     });
@@ -141,7 +141,7 @@ describe('a pick-up from the asking to the closing', () => {
     const { request, list } = await requested(2);
     const extra = await shipments(9);
     const { version } = await assigned(request);
-    const answer = await crew.courier.must('documents.collectionRequest.collect', {
+    const answer = await crew.courier.must('documents.pickup.collect', {
       id: request.id,
       codes: codesOf([...list, ...extra]),
       version,
@@ -151,18 +151,18 @@ describe('a pick-up from the asking to the closing', () => {
   });
 
   test('shipments the merchant has not entered yet are counted, and the fee stands', async () => {
-    const request = await crew.merchant.must('documents.collectionRequest.create', {
+    const request = await crew.merchant.must('documents.pickup.create', {
       expected_count: 5,
       day: workday(),
     });
     const { version } = await assigned(request);
-    const answer = await crew.courier.must('documents.collectionRequest.collect', {
+    const answer = await crew.courier.must('documents.pickup.collect', {
       id: request.id,
       handed_count: 5,
       version,
     });
     expect([answer.request.taken_count, answer.request.charged_amount]).toEqual([5, 3000]);
-    await crew.manager.must('documents.collectionRequest.complete', {
+    await crew.manager.must('documents.pickup.complete', {
       id: request.id,
       version: answer.request.version,
     });
@@ -170,7 +170,7 @@ describe('a pick-up from the asking to the closing', () => {
 
   test('a shipment still on the road closes nothing, unless it is named as left out', async () => {
     const { request, list } = await collected(2);
-    const closed = await crew.manager.must('documents.collectionRequest.complete', {
+    const closed = await crew.manager.must('documents.pickup.complete', {
       id: request.id,
       left_out: codesOf(list),
       note: 'تصل مع جولة المساء',
@@ -187,9 +187,9 @@ describe('a pick-up from the asking to the closing', () => {
     });
     const { version } = await assigned(request);
     const input = { id: request.id, codes: [...codesOf(list), stranger.code], version };
-    const whole = await crew.courier.call('documents.collectionRequest.collect', input);
+    const whole = await crew.courier.call('documents.pickup.collect', input);
     expect([whole.status, Object.keys(whole.error.errors ?? {})]).toEqual([422, ['codes.2']]);
-    const part = await crew.courier.must('documents.collectionRequest.collect', {
+    const part = await crew.courier.must('documents.pickup.collect', {
       ...input,
       partial: true,
     });
@@ -202,13 +202,13 @@ describe('a pick-up from the asking to the closing', () => {
 describe('changing a request', () => {
   test('ask, enable, edit once; the second edit is refused', async () => {
     const { request, list } = await requested(2);
-    const free = await crew.merchant.must('documents.collectionRequest.amend', {
+    const free = await crew.merchant.must('documents.pickup.amend', {
       id: request.id,
       day: workday(inDays(3)),
       version: request.version,
     });
     expect(free.lines_count).toBe(2);
-    const needless = await crew.merchant.call('documents.collectionRequest.ask', {
+    const needless = await crew.merchant.call('documents.pickup.ask', {
       id: request.id,
       ask: 'edit',
       reason: 'تغيّر الموعد',
@@ -218,30 +218,30 @@ describe('changing a request', () => {
 
     const named = await assigned(free);
     const edit = { id: request.id, day: workday(inDays(5)), codes: codesOf(list) };
-    const locked = await crew.merchant.call('documents.collectionRequest.amend', {
+    const locked = await crew.merchant.call('documents.pickup.amend', {
       ...edit,
       version: named.version,
     });
     expect([locked.status, locked.error.code]).toEqual([409, 'pickup_edit_locked']);
-    const asked = await crew.merchant.must('documents.collectionRequest.ask', {
+    const asked = await crew.merchant.must('documents.pickup.ask', {
       id: request.id,
       ask: 'edit',
       reason: 'تغيّر الموعد',
       version: named.version,
     });
-    const queue = await crew.manager.must('documents.collectionRequest.list', { asked: true });
+    const queue = await crew.manager.must('documents.pickup.list', { asked: true });
     expect(queue.map((one) => one.id)).toContain(request.id);
-    const enabled = await crew.manager.must('documents.collectionRequest.enable', {
+    const enabled = await crew.manager.must('documents.pickup.enable', {
       id: request.id,
       version: asked.version,
     });
     expect(enabled.ask?.enabled_until).not.toBeNull();
-    const edited = await crew.merchant.must('documents.collectionRequest.amend', {
+    const edited = await crew.merchant.must('documents.pickup.amend', {
       ...edit,
       version: enabled.version,
     });
     expect([edited.state, edited.ask]).toEqual(['assigned', null]);
-    const twice = await crew.merchant.call('documents.collectionRequest.amend', {
+    const twice = await crew.merchant.call('documents.pickup.amend', {
       ...edit,
       version: edited.version,
     });
@@ -251,20 +251,20 @@ describe('changing a request', () => {
   test('what was enabled expires', async () => {
     const { request } = await requested(2);
     const named = await assigned(request);
-    const asked = await crew.merchant.must('documents.collectionRequest.ask', {
+    const asked = await crew.merchant.must('documents.pickup.ask', {
       id: request.id,
       ask: 'delete',
       reason: 'أُغلق المتجر',
       version: named.version,
     });
-    await crew.manager.must('documents.collectionRequest.enable', {
+    await crew.manager.must('documents.pickup.enable', {
       id: request.id,
       version: asked.version,
     });
     await world.db.run(
       sql`update pickup_requests set enabled_until = now() - interval '1 minute' where document_id = ${request.id}`,
     );
-    const late = await crew.merchant.call('documents.collectionRequest.void', {
+    const late = await crew.merchant.call('documents.pickup.void', {
       id: request.id,
       reason: 'أُغلق المتجر',
     });
@@ -273,17 +273,17 @@ describe('changing a request', () => {
 
   test('a cancelled request lets its shipments go', async () => {
     const { request, list } = await requested(2);
-    const taken = await crew.merchant.call('documents.collectionRequest.create', {
+    const taken = await crew.merchant.call('documents.pickup.create', {
       codes: codesOf(list),
       day: workday(),
     });
     expect(taken.status).toBe(409);
-    const gone = await crew.merchant.must('documents.collectionRequest.void', {
+    const gone = await crew.merchant.must('documents.pickup.void', {
       id: request.id,
       reason: 'سنسلّمها في الفرع',
     });
     expect(gone.state).toBe('cancelled');
-    await crew.merchant.must('documents.collectionRequest.create', {
+    await crew.merchant.must('documents.pickup.create', {
       codes: codesOf(list),
       day: workday(),
     });
@@ -292,7 +292,7 @@ describe('changing a request', () => {
   test('two people at the same request: the second looks again first', async () => {
     const { request } = await requested(2);
     await assigned(request);
-    const second = await crew.manager.call('documents.collectionRequest.assign', {
+    const second = await crew.manager.call('documents.pickup.assign', {
       id: request.id,
       courier_id: crew.courier.id,
       version: request.version,
@@ -310,7 +310,7 @@ describe('what the branch offers', () => {
       codes?: string[];
       expected_count?: number;
       from_time?: string;
-    }) => crew.merchant.call('documents.collectionRequest.create', wish);
+    }) => crew.merchant.call('documents.pickup.create', wish);
     const closed = await ask({ codes, day: friday });
     expect([closed.error.code, closed.error.details?.['proposed']]).toEqual([
       'pickup_day_closed',
@@ -347,15 +347,15 @@ describe('the fee', () => {
     const shipment = await newShipment(crew);
     const { uuid, codes } = { uuid: shipment.uuid, codes: [shipment.code] };
     await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
-    await crew.manager.must('documents.commission.create', { codes, courier_id: crew.courier.id });
+    await crew.manager.must('documents.runSheet.create', { codes, courier_id: crew.courier.id });
     await crew.courier.must('shipments.startDelivery', { codes });
     await crew.courier.must('shipments.deliver', { uuid, collected_amount: shipment.cod_amount });
-    await crew.manager.must('documents.collection.create', {
+    await crew.manager.must('documents.cashHandIn.create', {
       codes,
       courier_id: crew.courier.id,
       counted_amount: shipment.cod_amount,
     });
-    const settled = await crew.manager.must('documents.subscriber.create', {
+    const settled = await crew.manager.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
@@ -364,14 +364,14 @@ describe('the fee', () => {
       settled.documents.map((document) => [document.invoice_no, document.net_amount]),
     ).toContainEqual([request.invoice_no, -3000]);
     expect(await payable()).toBe(0);
-    const refused = await crew.manager.call('documents.collectionRequest.void', {
+    const refused = await crew.manager.call('documents.pickup.void', {
       id: request.id,
       reason: 'خطأ في الطلب',
     });
     expect([refused.status, refused.error.code]).toEqual([409, 'document_locked']);
-    await crew.manager.must('documents.subscriber.void', { id: settled.id, reason: 'خطأ' });
+    await crew.manager.must('documents.settlement.void', { id: settled.id, reason: 'خطأ' });
     expect(await reconcile(world.db)).toEqual([]);
-    await crew.manager.must('documents.collectionRequest.void', {
+    await crew.manager.must('documents.pickup.void', {
       id: request.id,
       reason: 'خطأ في الطلب',
     });
@@ -388,12 +388,12 @@ describe('whose request it is', () => {
     const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
     for (const person of [other, merchant, stranger])
       expect(
-        (await person.call('documents.collectionRequest.one', { id: request.id })).status,
+        (await person.call('documents.pickup.one', { id: request.id })).status,
       ).toBe(404);
-    const seen = await crew.courier.must('documents.collectionRequest.list', { open: true });
+    const seen = await crew.courier.must('documents.pickup.list', { open: true });
     expect(seen.map((one) => one.id)).toContain(request.id);
     expect(named.acts).toEqual(['edit', 'assign', 'collect', 'cancel']);
-    const [least] = await crew.manager.must('documents.collectionRequest.couriers', {});
+    const [least] = await crew.manager.must('documents.pickup.couriers', {});
     expect([least?.id, least?.open_requests]).toEqual([other.id, 0]);
   });
 });

@@ -76,7 +76,7 @@ describe('another price is asked for and decided upon', () => {
     expect([twice.status, twice.error.code]).toEqual([409, 'price_ask_decided']);
   });
 
-  test('withdrawn by who asked and nobody else; then it may be asked anew', async () => {
+  test('withdrawn by who asked and nobody else; then it may be asked again', async () => {
     const shipment = await shipmentAt(crew, 'assigned');
     const { id } = await asked(shipment);
     const foreign = await crew.manager.call('priceAsks.withdraw', { id });

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 async function runSheet(draft = false): Promise<number> {
   const { uuid } = await shipmentAt(crew, 'at_branch');
   const order = { courier_id: crew.courier.id, uuids: [uuid], draft };
-  return (await crew.manager.must('documents.commission.create', order)).id;
+  return (await crew.manager.must('documents.runSheet.create', order)).id;
 }
 
 describe('documents', () => {

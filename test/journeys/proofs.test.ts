@@ -260,7 +260,7 @@ describe('a photo that was announced and never comes', () => {
   const queueOf = async (person: Person) =>
     (await person.must('shipments.listByStage', { view: 'photo_late' })).map(({ id }) => id);
   const countOf = async (person: Person) =>
-    (await person.must('office.today', {})).matters.late_photos;
+    (await person.must('office.today', {})).exceptions.late_photos;
   const seen = async (person: Person) => [(await queueOf(person)).length, await countOf(person)];
 
   test('stands with its branch after the hours that the settings say, and the count is the list', async () => {
@@ -310,7 +310,7 @@ describe('a photo that was announced and never comes', () => {
     expect(await photoOf()).toBe('kept');
   });
 
-  test('is nobody’s matter once its delivery was taken back', async () => {
+  test('is nobody’s exception once its delivery was taken back', async () => {
     const { shipment } = await announced(30);
     await crew.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],

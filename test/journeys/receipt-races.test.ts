@@ -21,7 +21,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   const shipment = await shipmentAt(crew, 'delivered');
   const handIn = { courier_id: crew.courier.id, counted_amount: shipment.cod_amount };
-  await accountant.must('documents.collection.create', handIn);
+  await accountant.must('documents.cashHandIn.create', handIn);
   const commission = { kind: 'commission' as const, amount: 500, ...toCourier() };
   document = await accountant.must('documents.payment.issue', commission);
   const [notice] = await crew.courier.must('notifications.list', {});

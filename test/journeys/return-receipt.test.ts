@@ -22,8 +22,8 @@ async function giveBack(count: number) {
     Array.from({ length: count }, () => shipmentAt(crew, 'returning')),
   );
   const codes = shipments.map(({ code }) => code);
-  await keeper.must('documents.warehouse.create', { courier_id: crew.courier.id, codes });
-  return keeper.must('documents.delivery.create', { merchant_id: crew.merchant.merchantId, codes });
+  await keeper.must('documents.returnIntake.create', { courier_id: crew.courier.id, codes });
+  return keeper.must('documents.returnToMerchant.create', { merchant_id: crew.merchant.merchantId, codes });
 }
 
 const newest = async () => (await crew.merchant.must('notifications.list', {}))[0];
@@ -39,29 +39,29 @@ describe('a merchant says that it has its returns', () => {
     expect(told?.link).toBe(`/return-delivery/list?search=${document.invoice_no}`);
     const pin = pinOf(told?.body);
     const confirm = (asked: number) =>
-      keeper.call('documents.delivery.confirm', { id: document.id, pin: asked });
+      keeper.call('documents.returnToMerchant.confirm', { id: document.id, pin: asked });
     expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
     expect((await confirm(pin)).status).toBe(200);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
-    const { receipt } = await crew.merchant.must('documents.delivery.one', { id: document.id });
+    const { receipt } = await crew.merchant.must('documents.returnToMerchant.one', { id: document.id });
     expect(receipt?.how).toBe('pin');
   });
 
   test('or in its own account; nobody else’s merchant can, and an accountant is not asked', async () => {
     const { id } = await giveBack(1);
     const other = await world.merchant({ branch: 'BGD' });
-    expect((await other.call('documents.delivery.confirm', { id })).status).toBe(404);
+    expect((await other.call('documents.returnToMerchant.confirm', { id })).status).toBe(404);
     const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-    expect((await accountant.call('documents.delivery.confirm', { id, pin: 1 })).status).toBe(403);
-    await crew.merchant.must('documents.delivery.confirm', { id });
-    const { receipt } = await keeper.must('documents.delivery.one', { id });
+    expect((await accountant.call('documents.returnToMerchant.confirm', { id, pin: 1 })).status).toBe(403);
+    await crew.merchant.must('documents.returnToMerchant.confirm', { id });
+    const { receipt } = await keeper.must('documents.returnToMerchant.one', { id });
     expect(receipt?.how).toBe('account');
   });
 
-  test('anew when the document was issued again, and not at all when it was taken back', async () => {
+  test('again when the document was issued again, and not at all when it was taken back', async () => {
     const document = await giveBack(2);
-    await crew.merchant.must('documents.delivery.confirm', { id: document.id });
-    const again = await keeper.must('documents.delivery.amend', {
+    await crew.merchant.must('documents.returnToMerchant.confirm', { id: document.id });
+    const again = await keeper.must('documents.returnToMerchant.amend', {
       id: document.id,
       version: document.version,
       merchant_id: crew.merchant.merchantId,
@@ -69,10 +69,10 @@ describe('a merchant says that it has its returns', () => {
     });
     expect(again.receipt?.confirmed_at).toBeNull();
     expect((await newest())?.title).toBe('سُلّم راجع: شحنة واحدة');
-    await crew.manager.must('documents.delivery.void', { id: document.id, reason: 'سُلّم لغيره' });
-    const gone = await keeper.must('documents.delivery.one', { id: document.id });
+    await crew.manager.must('documents.returnToMerchant.void', { id: document.id, reason: 'سُلّم لغيره' });
+    const gone = await keeper.must('documents.returnToMerchant.one', { id: document.id });
     expect(gone.receipt).toBeNull();
-    const late = await crew.merchant.call('documents.delivery.confirm', { id: document.id });
+    const late = await crew.merchant.call('documents.returnToMerchant.confirm', { id: document.id });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);
   });
 });

@@ -25,7 +25,7 @@ async function earn(merchant: Merchant, count: number): Promise<void> {
   let cash = 0;
   for (let at = 0; at < count; at += 1)
     cash += (await shipmentAt({ ...crew, merchant }, 'delivered')).cod_amount;
-  await accountant.must('documents.collection.create', {
+  await accountant.must('documents.cashHandIn.create', {
     courier_id: crew.courier.id,
     counted_amount: cash,
   });
@@ -103,7 +103,7 @@ describe('the accountant sees who is due', () => {
       kind: 'advance',
       amount: box - 1000,
     });
-    const refused = await accountant.call('documents.subscriber.create', {
+    const refused = await accountant.call('documents.settlement.create', {
       merchant_id: small.merchantId,
       all: true,
     });
@@ -199,7 +199,7 @@ describe('a merchant says that it has its money', () => {
   let document = 0;
 
   test('by the number it was sent, of which only so many wrong ones are heard', async () => {
-    const settled = await accountant.must('documents.subscriber.create', {
+    const settled = await accountant.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
@@ -207,7 +207,7 @@ describe('a merchant says that it has its money', () => {
     expect(settled.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
     const pin = await pinOf(crew.merchant);
     const confirm = (asked?: number) =>
-      accountant.call('documents.subscriber.confirm', {
+      accountant.call('documents.settlement.confirm', {
         id: document,
         ...(asked !== undefined && { pin: asked }),
       });
@@ -215,31 +215,31 @@ describe('a merchant says that it has its money', () => {
     const wrong = await Promise.all([1, 2, 3, 4, 5].map((by) => confirm((pin + by) % 1_000_000)));
     expect(wrong.map(({ error }) => error.code)).toEqual(Array(5).fill('pin_wrong'));
     expect((await confirm(pin)).error.code).toBe('pin_locked');
-    await accountant.must('documents.subscriber.newPin', { id: document });
+    await accountant.must('documents.settlement.newPin', { id: document });
     expect((await confirm(await pinOf(crew.merchant))).status).toBe(200);
-    const now = await accountant.must('documents.subscriber.one', { id: document });
+    const now = await accountant.must('documents.settlement.one', { id: document });
     expect([now.receipt?.how, now.receipt?.confirmed_at === null]).toEqual(['pin', false]);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
   });
 
   test('or in its own account, without a number; nobody else’s merchant can', async () => {
     await earn(crew.merchant, 1);
-    const { id } = await accountant.must('documents.subscriber.create', {
+    const { id } = await accountant.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });
     const other = await world.merchant({ branch: 'BGD' });
-    expect((await other.call('documents.subscriber.confirm', { id })).status).toBe(404);
-    await crew.merchant.must('documents.subscriber.confirm', { id });
-    const seen = await crew.merchant.must('documents.subscriber.one', { id });
+    expect((await other.call('documents.settlement.confirm', { id })).status).toBe(404);
+    await crew.merchant.must('documents.settlement.confirm', { id });
+    const seen = await crew.merchant.must('documents.settlement.one', { id });
     expect(seen.receipt?.how).toBe('account');
   });
 
   test('a document that was taken back has nothing to confirm', async () => {
-    await accountant.must('documents.subscriber.void', { id: document, reason: 'إعادة' });
-    const gone = await accountant.must('documents.subscriber.one', { id: document });
+    await accountant.must('documents.settlement.void', { id: document, reason: 'إعادة' });
+    const gone = await accountant.must('documents.settlement.one', { id: document });
     expect(gone.receipt).toBeNull();
-    const late = await crew.merchant.call('documents.subscriber.confirm', { id: document });
+    const late = await crew.merchant.call('documents.settlement.confirm', { id: document });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);
     await theBookBalances();
   });
@@ -369,7 +369,7 @@ describe('a merchant asks to be paid', () => {
     expect(settled?.document?.id).toBe(id);
     await accountant.must('documents.payment.void', { id, reason: 'إعادة' });
     expect(await queue()).toHaveLength(1);
-    const settlement = await accountant.must('documents.subscriber.create', {
+    const settlement = await accountant.must('documents.settlement.create', {
       merchant_id: crew.merchant.merchantId,
       all: true,
     });

@@ -62,18 +62,18 @@ const queues: readonly Queue[] = [
   })),
   {
     name: 'a change of a pick-up that a courier was named for',
-    permission: 'documents.collectionRequest.enable',
+    permission: 'documents.pickup.enable',
     ask: async () => {
       const { code } = await newShipment(crew);
       const order = { codes: [code], day: inDays(1) };
       const { id, version: fresh } = await crew.merchant.must(
-        'documents.collectionRequest.create',
+        'documents.pickup.create',
         order,
       );
       const name = { id, courier_id: crew.courier.id, version: fresh };
-      const named = await crew.manager.must('documents.collectionRequest.assign', name);
+      const named = await crew.manager.must('documents.pickup.assign', name);
       // Admin may do everything, also what is otherwise a merchant's to ask.
-      const { version } = await crew.admin.must('documents.collectionRequest.ask', {
+      const { version } = await crew.admin.must('documents.pickup.ask', {
         id,
         ask: 'edit',
         reason,
@@ -81,7 +81,7 @@ const queues: readonly Queue[] = [
       });
       return {
         maker: crew.admin,
-        decide: (who) => who.call('documents.collectionRequest.enable', { id, version }),
+        decide: (who) => who.call('documents.pickup.enable', { id, version }),
       };
     },
   },
@@ -91,7 +91,7 @@ const queues: readonly Queue[] = [
     ask: async () => {
       const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
       const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-      const { id } = await accountant.must('documents.collection.create', {
+      const { id } = await accountant.must('documents.cashHandIn.create', {
         courier_id: crew.courier.id,
         uuids: [uuid],
         counted_amount: cash - 1000,
@@ -107,7 +107,7 @@ const queues: readonly Queue[] = [
     permission: 'withdrawals.refuse',
     ask: async () => {
       const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
-      await crew.manager.must('documents.collection.create', {
+      await crew.manager.must('documents.cashHandIn.create', {
         courier_id: crew.courier.id,
         uuids: [uuid],
         counted_amount: cash,

@@ -33,7 +33,7 @@ describe('two people at once', () => {
     const shipment = await shipmentAt(crew, 'at_branch');
     const replies = await Promise.all(
       [1, 2].map(() =>
-        crew.manager.call('documents.commission.create', {
+        crew.manager.call('documents.runSheet.create', {
           courier_id: crew.courier.id,
           uuids: [shipment.uuid],
         }),
@@ -45,7 +45,7 @@ describe('two people at once', () => {
   test('the cash of a shipment is handed in twice: the second gets 409', async () => {
     const shipment = await shipmentAt(crew, 'delivered');
     const handIn = () =>
-      crew.manager.call('documents.collection.create', {
+      crew.manager.call('documents.cashHandIn.create', {
         courier_id: crew.courier.id,
         uuids: [shipment.uuid],
         counted_amount: shipment.cod_amount,

@@ -2,14 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, from its end: begun last, it would be waited for with one processor idle. */
 const longest = [
-  'test/screens/every-screen.test.ts',
-  'test/screens/comes-back.test.ts',
-  'test/screens/states.test.ts',
-  'test/screens/payloads.test.ts',
-  'test/screens/keyboard.test.ts',
-  'test/screens/scan-station.test.ts',
+  'test/browser/every-screen.test.ts',
+  'test/browser/comes-back.test.ts',
+  'test/browser/states.test.ts',
+  'test/browser/payloads.test.ts',
+  'test/browser/keyboard.test.ts',
+  'test/browser/scan-page.test.ts',
   'test/journeys/any-order.slow.test.ts',
-  'test/firm/kill.slow.test.ts',
+  'test/resilience/kill.slow.test.ts',
   'test/generated/bad-input.test.ts',
   'test/generated/callers-0.test.ts',
   'test/generated/callers-1.test.ts',

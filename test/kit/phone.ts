@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Browser, Page } from 'playwright-core';
 import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
-import type { CuttingProxy } from '#test/firm/cutting-proxy.ts';
+import type { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import type { Site } from './site.ts';
 import type { Person } from './world.ts';
 

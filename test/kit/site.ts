@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { facesKey, tokenKey } from '#dashboard/api/token-key.ts';
+import { fontsKey, tokenKey } from '#dashboard/api/token-key.ts';
 import type { Config } from '#server/config.ts';
 import { launchBrowser } from '#test/kit/browser.ts';
 import { preparedWorld, type Prepared } from '#test/kit/prepared.ts';
@@ -46,7 +46,7 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
   const visitor: Site['visitor'] = async (token, { from = browser, ...options } = {}) => {
     // Nobody's first visit: screens are looked at in our own letters.
     const localStorage = [
-      { name: facesKey, value: '1' },
+      { name: fontsKey, value: '1' },
       ...(token === null ? [] : [{ name: tokenKey, value: token }]),
     ];
     const context = await from.newContext({

@@ -5,7 +5,7 @@ import { type Check, literalText, type Node, offence } from './source.ts';
  * the message, it stands with its subject.
  */
 const subjects = [
-  /^domain\/(arabic|tafqit)\.ts$/, // letters that are one letter; how a number is written out
+  /^domain\/(arabic|amount-in-words)\.ts$/, // letters that are one letter; how a number is written out
   /^domain\/places\/guess\.ts$/, // words that stand before the name of a place
   /^domain\/shipments\/amount-meaning\.ts$/, // words beside an amount that say what it holds
   /^domain\/settings\.ts$/, // what a company is called until it says so

@@ -10,7 +10,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { Difference } from '#dashboard/ui/Difference.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
-import { differenceWords } from '#words/matters.ts';
+import { differenceWords } from '#words/exceptions.ts';
 import { BoxFlows } from './BoxFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';
 import { type CashCountDetails, DifferenceState, numberOf, StateOf } from './cash-count-view.tsx';
@@ -57,7 +57,7 @@ const wide = (label: string, text: string | null) =>
   text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
 
 function Body({ document }: { document: CashCountDetails }) {
-  const { expected_amount: expected, difference_state: matter, denominations } = document;
+  const { expected_amount: expected, difference_state: exception, denominations } = document;
   return (
     <div className={styles.stack}>
       <FactCard
@@ -69,7 +69,7 @@ function Body({ document }: { document: CashCountDetails }) {
             { label: t.counted, value: <Money value={document.counted_amount} /> },
             { label: t.difference, value: <Difference value={document.difference_amount} /> },
             { label: t.state, value: <StateOf state={document.state} /> },
-            ...(matter === null
+            ...(exception === null
               ? []
               : [{ label: t.differenceState, value: <DifferenceState row={document} /> }]),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
-import { amountInWords } from '#domain/tafqit.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { BoxFlows } from './BoxFlows.tsx';
 import { CountedNotes } from './CountedNotes.tsx';

@@ -7,7 +7,7 @@ import { Difference } from '#dashboard/ui/Difference.tsx';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { cashCountWords as t } from '#words/cash-count.ts';
 import { documentStateNames } from '#words/custody.ts';
-import { differenceWords } from '#words/matters.ts';
+import { differenceWords } from '#words/exceptions.ts';
 import custody from '../custody.module.css';
 
 export type CashCountRow = RowOf<'documents.cashCount.list'>;
@@ -69,7 +69,7 @@ export const cashCountColumns: readonly Column<CashCountRow>[] = [
     cell: ({ difference_amount: by }) => <Difference value={by} bare />,
   },
   {
-    key: 'matter',
+    key: 'exception',
     header: t.differenceState,
     priority: 2,
     cell: (row) => <DifferenceState row={row} />,

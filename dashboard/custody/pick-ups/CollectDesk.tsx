@@ -11,7 +11,7 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { keepAndSend } from '#dashboard/shell/keep-and-send.ts';
-import { ScanStation } from '#dashboard/shell/ScanStation.tsx';
+import { ScanPage } from '#dashboard/shell/ScanPage.tsx';
 import { offerEnding, oneEnding } from '#dashboard/shell/torn-label.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Confirm } from '#dashboard/ui/Confirm.tsx';
@@ -39,7 +39,7 @@ import { useCollectDraft } from './use-collect-draft.ts';
 export function CollectDesk() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useCall(
-    'documents.collectionRequest.one',
+    'documents.pickup.one',
     { id },
     { quiet: true },
   );
@@ -79,7 +79,7 @@ function useJudge({ id, others }: PickUp) {
     async (code: string): Promise<string | null> => {
       if (known.has(code)) return null;
       try {
-        const { data } = await call('documents.collectionRequest.one', { id });
+        const { data } = await call('documents.pickup.one', { id });
         return data.others.includes(code) ? null : t.notTheirs;
       } catch {
         return t.unknownOffline;
@@ -153,18 +153,18 @@ function useCollected(request: PickUp): Collecting & {
   };
 }
 
-type Said = InputOf<'documents.collectionRequest.collect'>;
+type Said = InputOf<'documents.pickup.collect'>;
 
 /** What a courier takes waits for the line, like what happens at a door; staff press where there is one. */
 function useCollect(request: PickUp) {
   const { id: userId, type } = useCurrentUser();
-  const collect = useCommand('documents.collectionRequest.collect', { invalidates: touched });
+  const collect = useCommand('documents.pickup.collect', { invalidates: touched });
   if (type !== 'courier') return (input: Said) => collect.mutateAsync(input);
   const { uuid, subscriber } = request;
   const about = { uuid, code: nameOf(request), name: subscriber.store_name };
   return (input: Said, count: number) => {
     const pressed = { ...about, said: t.collectSaid(count) };
-    return keepAndSend(userId, pressed, 'documents.collectionRequest.collect', input).finally(
+    return keepAndSend(userId, pressed, 'documents.pickup.collect', input).finally(
       () => void queryClient.invalidateQueries(),
     );
   };
@@ -186,7 +186,7 @@ function useSave(request: PickUp, run: ReturnType<typeof useCollected>) {
       run.forget();
       toast(t.collected(nameOf(data.request)));
       await queryClient.invalidateQueries({
-        queryKey: ['documents.collectionRequest.one', { id }],
+        queryKey: ['documents.pickup.one', { id }],
       });
     } catch (error) {
       if (error instanceof KeptForLater) return go(to('office.dashboard'), { replace: true });
@@ -218,7 +218,7 @@ function Run({ request }: { request: PickUp }) {
   const terms = { fee: money(request.fee_amount), freeAbove: request.free_above };
   return (
     <>
-      <ScanStation
+      <ScanPage
         {...collectLists(run)}
         title={
           <>

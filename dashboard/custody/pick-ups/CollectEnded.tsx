@@ -10,12 +10,12 @@ import { courierWords } from '#words/shipments-screens.ts';
 import desk from '../custody.module.css';
 import { nameOf, type PickUp } from './pick-up-types.ts';
 
-const back = `#${to('documents.collectionRequest.list')}`;
+const back = `#${to('documents.pickup.list')}`;
 
 /** The courier stays at the merchant's page: the print is for whoever wants it. */
 export function CollectEnded({ request }: { request: PickUp }) {
   const { id, state, subscriber } = request;
-  if (state !== 'collected' && state !== 'completed') return <NotNow request={request} />;
+  if (state !== 'picked_up' && state !== 'completed') return <NotNow request={request} />;
   return (
     <section className={desk.locked}>
       <h1>
@@ -26,7 +26,7 @@ export function CollectEnded({ request }: { request: PickUp }) {
         <LinkButton
           size="large"
           icon={<Icon of={IconPrinter} />}
-          href={`#${to('documents.collectionRequest.print', { id }, { auto: 1 })}`}
+          href={`#${to('documents.pickup.print', { id }, { auto: 1 })}`}
         >
           {t.print}
         </LinkButton>

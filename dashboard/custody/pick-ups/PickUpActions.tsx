@@ -24,7 +24,7 @@ export type Asking = Extract<PickUpAct, 'assign' | 'ask' | 'enable' | 'complete'
 const next: Partial<Record<PickUp['state'], PickUpAct>> = {
   waiting: 'assign',
   accepted: 'collect',
-  collected: 'complete',
+  picked_up: 'complete',
 };
 
 interface ActProps {
@@ -55,7 +55,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
         <LinkButton
           tone={tone('collect')}
           icon={<Icon of={IconTruckLoading} />}
-          href={`#${to('documents.collectionRequest.collect', { id })}`}
+          href={`#${to('documents.pickup.collect', { id })}`}
         >
           {pickUpActNames.collect}
         </LinkButton>
@@ -64,7 +64,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
       {acts.includes('edit') ? (
         <LinkButton
           icon={<Icon of={IconEdit} />}
-          href={`#${to('documents.collectionRequest.edit', { id })}`}
+          href={`#${to('documents.pickup.edit', { id })}`}
         >
           {pickUpActNames.edit}
         </LinkButton>
@@ -72,7 +72,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
       {asking('ask')}
       <LinkButton
         icon={<Icon of={IconPrinter} />}
-        href={`#${to('documents.collectionRequest.print', { id }, { auto: 1 })}`}
+        href={`#${to('documents.pickup.print', { id }, { auto: 1 })}`}
       >
         {t.print}
       </LinkButton>
@@ -82,7 +82,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
 }
 
 function Accept({ request: { id, version }, tone }: ActProps) {
-  const accept = useCommand('documents.collectionRequest.accept', { invalidates: touched });
+  const accept = useCommand('documents.pickup.accept', { invalidates: touched });
   return (
     <Button
       tone={tone('accept')}
@@ -97,7 +97,7 @@ function Accept({ request: { id, version }, tone }: ActProps) {
 
 /** The merchant is told who comes, with the phone. */
 function Depart({ request: { id, version }, tone }: ActProps) {
-  const depart = useCommand('documents.collectionRequest.depart', { invalidates: touched });
+  const depart = useCommand('documents.pickup.depart', { invalidates: touched });
   return (
     <Button
       tone={tone('depart')}

@@ -19,7 +19,7 @@ const filters: readonly FilterDef[] = [
 export function PickUpAsks() {
   const [values, change] = useSearchValues();
   const { search, merchant, per } = values;
-  const list = useList('documents.collectionRequest.list', {
+  const list = useList('documents.pickup.list', {
     per_page: perPage(per),
     asked: true,
     ...(search && { search }),
@@ -29,7 +29,7 @@ export function PickUpAsks() {
   return (
     <>
       <ListScreen
-        listKey="documents.collectionRequest.asks"
+        listKey="documents.pickup.asks"
         title={t.queue}
         noun={t.noun}
         list={list}

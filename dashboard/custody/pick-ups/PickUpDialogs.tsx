@@ -88,8 +88,8 @@ function AskingDialog(props: {
 /** Couriers of the branch, whoever has the least to fetch first. */
 function AssignDialog({ request, onDone }: DialogProps) {
   const { id, version, branch } = request;
-  const loads = useCall('documents.collectionRequest.couriers', { branch_id: branch.id });
-  const assign = useCommand('documents.collectionRequest.assign', options);
+  const loads = useCall('documents.pickup.couriers', { branch_id: branch.id });
+  const assign = useCommand('documents.pickup.assign', options);
   const [chosen, setChosen] = useState<string | null>(null);
   const couriers = loads.data?.data ?? [];
   const courier =
@@ -138,7 +138,7 @@ function AssignDialog({ request, onDone }: DialogProps) {
 
 function AskDialog({ request, onDone }: DialogProps) {
   const { id, version } = request;
-  const send = useCommand('documents.collectionRequest.ask', options);
+  const send = useCommand('documents.pickup.ask', options);
   const [ask, setAsk] = useState<Ask>('edit');
   const [reason, setReason] = useState('');
   const body = { ask, reason: reason.trim() };
@@ -186,7 +186,7 @@ function AskDialog({ request, onDone }: DialogProps) {
 
 function EnableDialog({ request, onDone }: DialogProps) {
   const { id, version, ask } = request;
-  const answer = useCommand('documents.collectionRequest.enable', options);
+  const answer = useCommand('documents.pickup.enable', options);
   const say = (grant: boolean) =>
     answer.mutate({ id, grant, version }, after(grant ? t.enabled : t.refused, onDone));
   return (
@@ -219,7 +219,7 @@ const collected = 2;
 
 function CompleteDialog({ request, onDone }: DialogProps) {
   const { id, version, items } = request;
-  const complete = useCommand('documents.collectionRequest.complete', options);
+  const complete = useCommand('documents.pickup.complete', options);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
   const road = items.filter(({ stage, outcome }) => stage === collected && outcome !== 'missing');
@@ -277,13 +277,13 @@ function CompleteDialog({ request, onDone }: DialogProps) {
 }
 
 function CancelDialog({ request, onDone }: DialogProps) {
-  const annul = useCommand('documents.collectionRequest.void', options);
+  const annul = useCommand('documents.pickup.void', options);
   return (
     <Confirm
       open
       danger
       title={t.cancelTitle(nameOf(request))}
-      text={request.state === 'collected' ? t.cancelCollected : t.cancelText}
+      text={request.state === 'picked_up' ? t.cancelCollected : t.cancelText}
       actionLabel={pickUpActNames.cancel}
       reason="required"
       busy={annul.isPending}

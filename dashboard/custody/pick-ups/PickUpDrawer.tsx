@@ -27,7 +27,7 @@ import styles from './pick-ups.module.css';
 export function PickUpDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall(
-    'documents.collectionRequest.one',
+    'documents.pickup.one',
     { id: id ?? 0 },
     { enabled: id !== null },
   );

@@ -21,7 +21,7 @@ import { nameOf, type PickUp, type PickUpTerms, touched } from './pick-up-types.
 import { PlacePart, TermsPart, WhenPart } from './PickUpFields.tsx';
 import { type Picked, PickUpShipments } from './PickUpShipments.tsx';
 
-const back = `#${to('documents.collectionRequest.list')}`;
+const back = `#${to('documents.pickup.list')}`;
 
 /** A merchant asks for itself; staff for the merchant they choose first. */
 export function PickUpForm() {
@@ -59,7 +59,7 @@ export function PickUpForm() {
 export function PickUpEdit() {
   const id = Number(useParam('id'));
   return (
-    <EditScreen of="documents.collectionRequest.one" input={{ id }}>
+    <EditScreen of="documents.pickup.one" input={{ id }}>
       {({ data: request }) =>
         request.acts.includes('edit') ? (
           <WithTerms merchantId={request.subscriber.id} request={request} />
@@ -93,7 +93,7 @@ function WithTerms(props: {
 }) {
   const { merchantId, request, chooser } = props;
   const { data, error, refetch } = useCall(
-    'documents.collectionRequest.terms',
+    'documents.pickup.terms',
     merchantId === null ? {} : { merchant_id: merchantId },
   );
   if (error && !data) {
@@ -113,8 +113,8 @@ function useSend(
   picked: ReadonlySet<string>,
 ) {
   const go = useGo();
-  const create = useCommand('documents.collectionRequest.create', { invalidates: touched });
-  const amend = useCommand('documents.collectionRequest.amend', { invalidates: touched });
+  const create = useCommand('documents.pickup.create', { invalidates: touched });
+  const amend = useCommand('documents.pickup.amend', { invalidates: touched });
   const body = bodyOf(draft, picked);
   const found = problemsOf(draft, picked.size);
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? amend.error, { body, found });
@@ -124,7 +124,7 @@ function useSend(
     if (!mayGo()) return;
     const onSuccess = () => {
       toast(request ? t.saved : t.sent);
-      go(to('documents.collectionRequest.list'), { replace: true });
+      go(to('documents.pickup.list'), { replace: true });
     };
     if (request) {
       amend.mutate({ ...body, id: request.id, version: request.version }, { onSuccess });

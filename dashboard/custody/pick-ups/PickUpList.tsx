@@ -72,13 +72,13 @@ export function PickUpList() {
   const [values, change] = useSearchValues();
   const can = useCan();
   const { type } = useCurrentUser();
-  const list = useList('documents.collectionRequest.list', inputOf(values));
+  const list = useList('documents.pickup.list', inputOf(values));
   const drawer = useOpenRow(list.rows);
-  const create = can('documents.collectionRequest.issue') ? (
+  const create = can('documents.pickup.issue') ? (
     <LinkButton
       tone="primary"
       icon={<Icon of={IconPlus} />}
-      href={`#${to('documents.collectionRequest.form')}`}
+      href={`#${to('documents.pickup.form')}`}
     >
       {t.create}
     </LinkButton>
@@ -86,7 +86,7 @@ export function PickUpList() {
   return (
     <>
       <ListScreen
-        listKey="documents.collectionRequest.list"
+        listKey="documents.pickup.list"
         title={t.documents}
         noun={t.noun}
         list={list}

@@ -82,10 +82,10 @@ const NONE: readonly number[] = [];
 export function PickUpPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
-  const { data, error, refetch } = useCall('documents.collectionRequest.one', { id });
+  const { data, error, refetch } = useCall('documents.pickup.one', { id });
   const request = data?.data;
   // Before the run it is the courier's working document, printed as often as they like.
-  const isSigned = request?.state === 'collected' || request?.state === 'completed';
+  const isSigned = request?.state === 'picked_up' || request?.state === 'completed';
   const log = usePrintLog(isSigned ? [id] : NONE);
   usePageTitle(`${t.kind} ${request ? nameOf(request) : ''}`);
   return (
@@ -94,7 +94,7 @@ export function PickUpPrint() {
       title={t.kind}
       ready={request !== undefined && (log.ready || !isSigned)}
       auto={auto === '1'}
-      backHref={`#${to('documents.collectionRequest.list')}`}
+      backHref={`#${to('documents.pickup.list')}`}
     >
       {request ? (
         <PrintedDocument request={request} copy={log.copyOf(id)} />

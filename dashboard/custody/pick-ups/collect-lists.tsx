@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { ScanStationProps } from '#dashboard/shell/ScanStation.tsx';
+import type { ScanPageProps } from '#dashboard/shell/ScanPage.tsx';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { isolateLtr } from '#dashboard/ui/fmt.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
@@ -31,7 +31,7 @@ const columns = [
 
 export function collectLists(
   run: Collecting,
-): Pick<ScanStationProps, 'scanned' | 'missing' | 'extra'> {
+): Pick<ScanPageProps, 'scanned' | 'missing' | 'extra'> {
   return {
     scanned: {
       count: run.taken.length,

@@ -40,7 +40,7 @@ export function draftOf(request: PickUp | null, terms: PickUpTerms): PickUpDraft
   };
 }
 
-type Body = InputOf<'documents.collectionRequest.create'>;
+type Body = InputOf<'documents.pickup.create'>;
 
 export const bodyOf = (draft: PickUpDraft, picked: ReadonlySet<string>): Body => ({
   uuids: [...picked],

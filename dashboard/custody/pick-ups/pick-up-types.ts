@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 
-export type PickUpRow = RowOf<'documents.collectionRequest.list'>;
-export type PickUp = AnswerOf<'documents.collectionRequest.one'>['data'];
-export type PickUpTerms = AnswerOf<'documents.collectionRequest.terms'>['data'];
+export type PickUpRow = RowOf<'documents.pickup.list'>;
+export type PickUp = AnswerOf<'documents.pickup.one'>['data'];
+export type PickUpTerms = AnswerOf<'documents.pickup.terms'>['data'];
 
 /** What an act on a request makes stale. */
 export const touched = ['documents', 'shipments', 'merchants', 'ledger', 'office'] as const;

@@ -12,7 +12,7 @@ async function readAll(merchantId: number, signal: AbortSignal): Promise<readonl
   let cursor: string | undefined;
   do {
     const answer = await call(
-      'documents.collectionRequest.eligible',
+      'documents.pickup.eligible',
       { merchant_id: merchantId, per_page: PAGE, ...(cursor !== undefined && { cursor }) },
       { signal },
     );
@@ -25,6 +25,6 @@ async function readAll(merchantId: number, signal: AbortSignal): Promise<readonl
 /** Every shipment that the merchant could still have fetched, as many as one request can carry. */
 export const usePickUpShipments = (merchantId: number) =>
   useQuery<readonly Line[], ApiError>({
-    queryKey: ['documents.collectionRequest.eligible', 'all', merchantId],
+    queryKey: ['documents.pickup.eligible', 'all', merchantId],
     queryFn: ({ signal }) => readAll(merchantId, signal),
   });

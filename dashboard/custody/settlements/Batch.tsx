@@ -60,7 +60,7 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
   if (refusal) return <span className={styles.bad}>{refusal.message}</span>;
   if (!document) return <span className={styles.quiet}>{t[state]}</span>;
   return (
-    <a href={`#${to('documents.subscriber.print', { id: document.id })}`}>
+    <a href={`#${to('documents.settlement.print', { id: document.id })}`}>
       <Code>{document.invoice_no ?? `#${document.id}`}</Code>
     </a>
   );

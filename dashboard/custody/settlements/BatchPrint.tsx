@@ -7,7 +7,7 @@ import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
 import { batchWords as t, dueWords } from '#words/settlements.ts';
 import { PrintedDocument } from '../DocumentPrint.tsx';
-import { subscriberView } from '../views/subscriber.tsx';
+import { subscriberView } from '../views/settlement.tsx';
 import { useDocuments } from './use-documents.ts';
 
 const NONE: readonly number[] = [];

@@ -51,7 +51,7 @@ export function Batches() {
   const [values, change] = useSearchValues();
   const list = useList('settlements.jobs', { per_page: perPage(values.per) });
   const create = (
-    <LinkButton tone="primary" href={`#${to('documents.subscriber.form')}`}>
+    <LinkButton tone="primary" href={`#${to('documents.settlement.form')}`}>
       {dueWords.title}
     </LinkButton>
   );

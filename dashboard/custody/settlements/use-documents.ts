@@ -24,7 +24,7 @@ export function useDocuments(ids: readonly number[] | undefined): Documents {
     const abort = new AbortController();
     const options = { signal: abort.signal };
     Promise.all(
-      ids.slice(at, at + AT_ONCE).map((id) => call('documents.subscriber.one', { id }, options)),
+      ids.slice(at, at + AT_ONCE).map((id) => call('documents.settlement.one', { id }, options)),
     ).then(
       (answers) => {
         if (abort.signal.aborted) return;

@@ -9,8 +9,8 @@ import { shelvingView } from './shelving.tsx';
 /** What a pick-up run brings in: collected shipments, and what the merchants handed over with them. */
 const view: DocumentView = {
   ...shelvingView,
-  family: 'collectionRequestReceive',
-  words: branchDocumentWords.collectionRequestReceive,
+  family: 'pickupIntake',
+  words: branchDocumentWords.pickupIntake,
   question: ({ party, lines }) => ({
     title: betweenMessages.pickUpAsk(party?.name ?? '', lines.length),
     action: w.confirmShelf,

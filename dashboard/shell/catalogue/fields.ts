@@ -22,7 +22,7 @@ export interface ValueOf {
   percent: number | null;
   pick: Option | null;
   picks: readonly Option[];
-  /** Several whose order matters. */
+  /** Several whose order exceptions. */
   order: readonly Option[];
   day: Day | null;
   days: DayRange;

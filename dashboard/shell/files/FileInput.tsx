@@ -21,7 +21,7 @@ export function FileInput(props: {
       className="visually-hidden"
       onChange={(event) => {
         void onTake(event.target.files?.[0]);
-        // The same file, mended meanwhile, may be chosen again.
+        // The same file, fixed meanwhile, may be chosen again.
         event.target.value = '';
       }}
     />

@@ -60,7 +60,7 @@ export function SheetDrop(props: {
         className="visually-hidden"
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file, mended meanwhile, may be chosen again.
+          // The same file, fixed meanwhile, may be chosen again.
           event.target.value = '';
         }}
       />

@@ -35,7 +35,7 @@ const viewNames: Readonly<Record<SheetView, string>> = {
   all: t.showAll,
 };
 
-/** The rows of a file, those to be mended first, mended in place. */
+/** The rows of a file, those to be fixed first, fixed in place. */
 export function SheetViews<R extends FileRow, F extends string>(
   props: GridProps<R, F> & { shown: ReturnType<typeof useSheetViews<R>> },
 ) {

@@ -31,7 +31,7 @@ interface Writing<R, F extends string> {
   readonly withText: (row: R, put: Put<F>) => R;
 }
 
-/** The rows of a file while they are mended, with the steps back and forth. */
+/** The rows of a file while they are fixed, with the steps back and forth. */
 export function useSheetRows<R extends FileRow, F extends string>(
   first: readonly R[],
   { textOf, withText }: Writing<R, F>,
@@ -141,7 +141,7 @@ export const isHeld = (row: FileRow, checked: Problems | undefined): boolean =>
 export type SheetView = 'bad' | 'good' | 'all';
 
 /**
- * The rows to be mended, the good ones, all. A row that was mended stays where it is until another
+ * The rows to be fixed, the good ones, all. A row that was fixed stays where it is until another
  * view is opened: it must not slip away from under the fingers that mend it.
  */
 export function useSheetViews<R extends FileRow>(

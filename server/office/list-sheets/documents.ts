@@ -2,7 +2,7 @@ import { families, type FamilyParty, type LinedFamily } from '#domain/custody/fa
 import type { SheetColumn } from '../../http/sheet-facts.ts';
 import { documentStateNames, familyNames } from '#words/custody.ts';
 import { sheetTitles as t } from '#words/list-sheets.ts';
-import { differenceWords } from '#words/matters.ts';
+import { differenceWords } from '#words/exceptions.ts';
 import { payeeTypeNames, paymentKindNames } from '#words/payments.ts';
 import { pickUpStateNames } from '#words/pick-ups.ts';
 import {
@@ -18,9 +18,9 @@ import {
   type ListedRow,
 } from './columns.ts';
 
-type Document = ListedRow<'documents.commission.list'>;
+type Document = ListedRow<'documents.runSheet.list'>;
 /** A pick-up's list is one of its own. */
-type DocumentFamily = Exclude<LinedFamily, 'collectionRequest'>;
+type DocumentFamily = Exclude<LinedFamily, 'pickup'>;
 
 const amounts = {
   expected: money<Document>('expected', (row) => row.expected_amount),
@@ -33,14 +33,14 @@ const amounts = {
 
 /** What a document of the family may come to; the others are 0 on all of them. */
 const amountsOf: Record<DocumentFamily, readonly (keyof typeof amounts)[]> = {
-  collectionRequestReceive: [],
-  commission: ['expected'],
-  collection: ['expected', 'counted', 'deducted', 'net'],
-  subscriber: ['expected', 'carried', 'net', 'paid'],
+  pickupIntake: [],
+  runSheet: ['expected'],
+  cashHandIn: ['expected', 'counted', 'deducted', 'net'],
+  settlement: ['expected', 'carried', 'net', 'paid'],
   transferSend: [],
   transferReceive: [],
-  warehouse: [],
-  delivery: ['net'],
+  returnIntake: [],
+  returnToMerchant: ['net'],
   sendBranchReturn: [],
   receiveBranchReturn: [],
   moneyTransfer: ['net', 'counted'],
@@ -72,15 +72,15 @@ const documents = (family: DocumentFamily): ListSheet<Document> => ({
 });
 
 export const documentSheets: ListSheets<
-  | 'documents.collectionRequest.list'
-  | 'documents.collectionRequestReceive.list'
-  | 'documents.commission.list'
-  | 'documents.collection.list'
-  | 'documents.subscriber.list'
+  | 'documents.pickup.list'
+  | 'documents.pickupIntake.list'
+  | 'documents.runSheet.list'
+  | 'documents.cashHandIn.list'
+  | 'documents.settlement.list'
   | 'documents.transferSend.list'
   | 'documents.transferReceive.list'
-  | 'documents.warehouse.list'
-  | 'documents.delivery.list'
+  | 'documents.returnIntake.list'
+  | 'documents.returnToMerchant.list'
   | 'documents.sendBranchReturn.list'
   | 'documents.receiveBranchReturn.list'
   | 'documents.moneyTransfer.list'
@@ -88,18 +88,18 @@ export const documentSheets: ListSheets<
   | 'documents.cashCount.list'
   | 'pickupSettings.list'
 > = {
-  'documents.collectionRequestReceive.list': documents('collectionRequestReceive'),
-  'documents.commission.list': documents('commission'),
-  'documents.collection.list': documents('collection'),
-  'documents.subscriber.list': documents('subscriber'),
+  'documents.pickupIntake.list': documents('pickupIntake'),
+  'documents.runSheet.list': documents('runSheet'),
+  'documents.cashHandIn.list': documents('cashHandIn'),
+  'documents.settlement.list': documents('settlement'),
   'documents.transferSend.list': documents('transferSend'),
   'documents.transferReceive.list': documents('transferReceive'),
-  'documents.warehouse.list': documents('warehouse'),
-  'documents.delivery.list': documents('delivery'),
+  'documents.returnIntake.list': documents('returnIntake'),
+  'documents.returnToMerchant.list': documents('returnToMerchant'),
   'documents.sendBranchReturn.list': documents('sendBranchReturn'),
   'documents.receiveBranchReturn.list': documents('receiveBranchReturn'),
   'documents.moneyTransfer.list': documents('moneyTransfer'),
-  'documents.collectionRequest.list': {
+  'documents.pickup.list': {
     file: 'pick-ups',
     title: t.pickUps,
     subject: 'document',

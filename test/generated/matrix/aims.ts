@@ -75,8 +75,8 @@ const fields: Readonly<Record<string, Aim>> = {
 /** The statements of users are of those whom the company pays. */
 const courierOf: Aim = byId('user_id', 'couriers');
 
-/** A matter is named by the document that misses a shipment, and the shipment. */
-const byMatter: Aim = {
+/** A exception is named by the document that misses a shipment, and the shipment. */
+const byException: Aim = {
   ...byId('document_id', 'missed'),
   value: ({ id, uuid }) => ({ document_id: id, uuid }),
   never: { document_id: nobody, uuid: noUuid },
@@ -94,7 +94,7 @@ const byPriceRow: Aim = {
   never: [{ branch: nobody, ...priceRow }],
   malformed: [{ branch: { id: 1 }, ...priceRow }],
 };
-const printed = byId('documents', 'documents.commission');
+const printed = byId('documents', 'documents.runSheet');
 const inPrint = (aim: Aim): Aim => ({ ...aim, value: ({ id }) => `${id}`, never: `${nobody}` });
 
 /** What some calls mean by a field that others use for something else. */
@@ -102,10 +102,10 @@ const inPrint = (aim: Aim): Aim => ({ ...aim, value: ({ id }) => `${id}`, never:
 const ofCall: Readonly<Record<string, readonly Aim[]>> = {
   'steps. uuid': [{ ...byUuid, noun: 'steps' }],
   'files. uuid': [{ ...byUuid, noun: 'peoplesFiles' }, { ...byUuid, noun: 'merchantsFiles' }, { ...byUuid, noun: 'shipmentPhotos' }],
-  'missing. document_id': [byMatter], 'missing.recover code': [byCode],
+  'missing. document_id': [byException], 'missing.recover code': [byCode],
   'prints.count documents': [inPrint(printed)],
   'prints.add documents': [many(printed)],
-  'documents.draft.lines id': [byId('id', 'documents.commission'), byId('id', 'sentDrafts')],
+  'documents.draft.lines id': [byId('id', 'documents.runSheet'), byId('id', 'sentDrafts')],
   'rates.saveMany rows': [byPriceRow], 'rates.refusedRows rows': [byPriceRow],
   'paths.create branch_id': [byServed],
   'paths.update branch_id': [byServed],
@@ -118,7 +118,7 @@ const ids: Readonly<Record<string, Noun>> = {
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}.`, `documents.${family}`])),
   ...Object.fromEntries(receiptFamilies.flatMap((family) =>
     ['confirm', 'newPin'].map((act) => [`documents.${family}.${act}`, `documents.receipt.${family}`]))),
-  'documents.draft.': 'documents.commission',
+  'documents.draft.': 'documents.runSheet',
   'merchants.': 'merchants', 'users.': 'users', 'team.': 'members', 'shipments.': 'shipments', 'contact.': 'messages',
   'withdrawals.': 'withdrawals', 'settlements.': 'jobs', 'pickupSettings.': 'pickupSettings',
   'rates.': 'rates', 'areaRates.': 'areaRates', 'pickupRates.': 'pickupRates', 'paths.': 'paths', 'coupons.': 'coupons',

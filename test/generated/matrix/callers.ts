@@ -46,8 +46,8 @@ const permissions = new Map(
 );
 /** Some calls ask for a second permission, by what they are told to do. */
 const inner: Partial<Record<EndpointName, string>> = {
-  'documents.draft.lines': 'documents.commission.issue',
-  'documents.draft.pulse': 'documents.commission.view',
+  'documents.draft.lines': 'documents.runSheet.issue',
+  'documents.draft.pulse': 'documents.runSheet.view',
   'shipments.changeMany': 'shipments.receive',
   'shipments.changeStatus': 'shipments.fail',
 };
@@ -184,7 +184,7 @@ const clerks = [
   'staff with it in another branch',
 ] as const;
 
-/** Four clerks, each with a role of its own, whose permissions `grantFor` sets anew for each permission. */
+/** Four clerks, each with a role of its own, whose permissions `grantFor` sets again for each permission. */
 async function clerksOf(world: World, here: number, there: number): Promise<Caller[]> {
   const made: Caller[] = [];
   for (const kind of clerks) {

@@ -68,5 +68,5 @@ export const saysAnotherThingFirst = (name: string, code: string): boolean =>
 
 /** What lies, comes in or waits at one counter: people of a branch work at their own, whatever branch they ask for. */
 const ofOwnCounter =
-  /\.eligible$|^shipments\.received$|^documents\.(commission\.branchDestinations|collectionRequest\.couriers|cashCount\.box)$/;
+  /\.eligible$|^shipments\.received$|^documents\.(commission\.branchDestinations|pickup\.couriers|cashCount\.box)$/;
 export const isOfOwnCounter = (name: EndpointName): boolean => ofOwnCounter.test(name);

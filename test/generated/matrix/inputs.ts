@@ -49,12 +49,12 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   // One of number and front says whose document it is.
   ...Object.fromEntries(['users', 'merchants', 'auth'].flatMap((of) =>
     ['addIdentityDocument', 'changeIdentityDocument'].map((act) => [`${of}.${act}`, { number: 'A12345' }]))),
-  'documents.collectionRequest.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
-  'documents.collectionRequest.amend': { day: '2030-01-02', uuids: [own.shipment] },
+  'documents.pickup.create': { merchant_id: own.merchant, day: '2030-01-02', uuids: [own.shipment] },
+  'documents.pickup.amend': { day: '2030-01-02', uuids: [own.shipment] },
   'documents.moneyTransfer.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
   'documents.transferSend.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
   'documents.sendBranchReturn.create': { to_branch_id: away, branch_id: own.branch, uuids: [own.shipment] },
-  'documents.subscriber.confirm': { pin: 123_456 },
+  'documents.settlement.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },
   'documents.cashCount.box': { branch_id: own.branch },

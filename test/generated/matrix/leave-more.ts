@@ -183,7 +183,7 @@ async function countShort(db: Db, manager: Person, branchId: number): Promise<vo
       difference_reason: 'نقص عند العد',
     };
     const order = { courier_id: courier, ...counted };
-    if ((await manager.call('documents.collection.create', order)).status === 200) return;
+    if ((await manager.call('documents.cashHandIn.create', order)).status === 200) return;
   }
 }
 

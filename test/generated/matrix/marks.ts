@@ -14,7 +14,7 @@ const marked: Readonly<Record<string, { table: string; columns: readonly string[
   w: { table: 'withdraw_requests', columns: ['note'] },
 };
 const mark = /zq([smudcw])(\d+)z/g;
-/** The second telephone is a mark too: it is told where no name stands. */
+/** The second phone is a mark too: it is told where no name stands. */
 const ownPhone = '+999';
 const phone = /\+999(\d{8})(?!\d)/g;
 

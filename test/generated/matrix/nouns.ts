@@ -40,12 +40,12 @@ export type Noun =
   | 'jobs'
   | 'pickupSettings'
   | 'notices'
-  | MatterNoun
+  | ExceptionNoun
   | CatalogueNoun
   | DocumentNoun;
 
 /** What waits for somebody, stands beside a row of its own, or is one of those above by what it is. */
-type MatterNoun = keyof typeof matters;
+type ExceptionNoun = keyof typeof exceptions;
 
 /** Everybody may read them; a branch changes its own, and the company what belongs to no branch. */
 type CatalogueNoun = keyof typeof catalogues;
@@ -99,7 +99,7 @@ const endsOf = (row: string): string =>
 const waitsAt = `array_remove(array_append(array(select a.branch_id from areas a where a.destination_id = m.destination_id), d.branch_id), null)`;
 
 // biome-ignore format: a table reads by the line
-const matters = {
+const exceptions = {
   applicants: { room: 'merchants', query: owned(
     `m.id, m.uuid, null as code, ${waitsAt} as branches, m.id as merchant, ${none} as courier, ${none} as user, false as gone`,
     `merchants m join destinations d on d.id = m.destination_id where m.state = 'waiting' order by m.id`) },
@@ -126,7 +126,7 @@ const matters = {
      d.closed_at is not null as gone`, 'merchant_decisions d join shipments s on s.id = d.shipment_id order by d.id') },
   differences: { room: 'documents', query: owned(
     `d.id, d.uuid, null as code, ${endsOf('d')} as branches, d.merchant_id as merchant, d.courier_id as courier, ${none} as user, false as gone`,
-    `documents d where d.family in ('collection', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked')
+    `documents d where d.family in ('cashHandIn', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked')
      and d.counted_amount <> d.net_amount order by d.id`) },
   missed: { room: 'documents', query: owned(
     `r.id, s.uuid, null as code, ${endsOf('d')} as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`,
@@ -192,7 +192,7 @@ const plain = {
 
 export const nouns = {
   ...plain,
-  ...matters,
+  ...exceptions,
   ...catalogues,
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}`, document(family)])),
   ...Object.fromEntries(

@@ -1,0 +1,267 @@
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/own-views.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Difference } from '#dashboard/ui/Difference.tsx';
+import { Money, Name } from '#dashboard/ui/Values.tsx';
+import { differenceStates, differingFamilies } from '#domain/custody/differences.ts';
+import { differenceWords as t } from '#words/exceptions.ts';
+import { DecideQuestion, DifferenceNotes, ProposeQuestion } from './DifferenceActs.tsx';
+import {
+  branchFilter,
+  type DifferenceRow,
+  ExceptionAge,
+  mineFilter,
+  Owner,
+  queueInput,
+  useExceptionTone,
+} from './exception-parts.tsx';
+import styles from './exceptions.module.css';
+
+type Asking = { readonly what: 'propose' | 'decide' | 'notes'; readonly row: DifferenceRow };
+
+/** Whose cash it was; a box that was counted has nobody across the table. */
+function From({ row: { courier, from_branch: branch } }: { row: DifferenceRow }) {
+  const whose = courier?.name ?? branch?.branch_name;
+  return whose ? <Name>{whose}</Name> : null;
+}
+
+const columns: readonly Column<DifferenceRow>[] = [
+  {
+    key: 'document',
+    header: t.document,
+    priority: 1,
+    cell: (row) => (
+      <span className={styles.two}>
+        <DocumentLink document={row} />
+        <From row={row} />
+      </span>
+    ),
+  },
+  {
+    key: 'age',
+    header: t.age,
+    priority: 1,
+    cell: ({ counted_at: at, state }) => <ExceptionAge since={at} isOpen={state === 'open'} />,
+  },
+  {
+    key: 'difference',
+    header: t.difference,
+    numeric: true,
+    priority: 1,
+    cell: ({ difference_amount: by, counted_amount: counted, expected_amount: expected }) => (
+      <span className={styles.two}>
+        <Difference value={by} bare />
+        <span className={styles.quiet} title={t.countedOf}>
+          <Money value={counted} bare /> / <Money value={expected} bare />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'open',
+    header: t.open,
+    numeric: true,
+    priority: 2,
+    cell: ({ open_amount: open }) => <Money value={open} bare />,
+  },
+  {
+    key: 'counted',
+    header: t.countedBy,
+    priority: 2,
+    cell: ({ branch, counted_by: by, reason }) => (
+      <span className={styles.two}>
+        <Name>{branch.branch_name}</Name>
+        <Name clip>{by}</Name>
+        {reason ? (
+          <span className={styles.quiet}>
+            <Name clip>{reason}</Name>
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: t.owner,
+    priority: 1,
+    cell: ({ owner, note }) => <Owner owner={owner} note={note} />,
+  },
+  {
+    key: 'decision',
+    header: t.decision,
+    priority: 2,
+    cell: (row) => <Decision row={row} />,
+  },
+];
+
+function Decision({ row: { decision, state, paid_amount: paid } }: { row: DifferenceRow }) {
+  if (!decision) return state === 'settled' && paid > 0 ? t.byReceipts : null;
+  const { approved, way, charged, credited, asked_by: asker, decided_by: decider } = decision;
+  const whom = charged?.name ?? credited?.store_name;
+  const said = approved === null ? t.waits : approved ? decider : t.refused;
+  return (
+    <span className={styles.two}>
+      <span>
+        {t.ways[way]}
+        {whom ? (
+          <>
+            : <Name>{whom}</Name>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.quiet}>
+        <Name>{asker.name}</Name> · <Name>{said}</Name>
+        {decision.alone ? <> · {t.alone}</> : null}
+      </span>
+    </span>
+  );
+}
+
+const familyFilter: FilterDef = {
+  key: 'family',
+  label: t.family,
+  kind: 'choice',
+  choices: differingFamilies.map((value) => ({ value, label: t.families[value] })),
+};
+const views: readonly ListView[] = differenceStates.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** Cash that is not what its document says: who answers for it, and what two people decided. */
+export function Differences() {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const state = differenceStates.find((one) => one === values['view']) ?? 'open';
+  const family = differingFamilies.find((one) => one === values['family']);
+  const list = useList('differences.list', {
+    state,
+    ...queueInput(values, user.id),
+    ...(family && { family }),
+  });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const toneOf = useExceptionTone(state === 'open');
+  const act: Column<DifferenceRow> = {
+    key: 'act',
+    header: '',
+    priority: 1,
+    cell: (row) => <MainAct row={row} onAsk={setAsking} />,
+  };
+  const [document, age, ...rest] = columns;
+  const all = document && age && state === 'open' ? [document, age, act, ...rest] : columns;
+  const common = [mineFilter, familyFilter];
+  return (
+    <>
+      <ListScreen
+        listKey="differences.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={all}
+        rowKey={({ id }) => String(id)}
+        rowLabel={(row) => row.invoice_no ?? `#${row.id}`}
+        onOpen={(row) => setAsking({ what: 'notes', row })}
+        rowTone={({ counted_at: at }) => toneOf(at)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter, ...common] : common}
+        empty={
+          state === 'open' ? (
+            <AllDone title={t.empty} text={t.emptyHow} />
+          ) : (
+            <EmptyFirst title={t.none} />
+          )
+        }
+      />
+      {asking ? <Asked asking={asking} onAsk={setAsking} /> : null}
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly asking: Asking;
+  readonly onAsk: (asking: Asking | null) => void;
+}
+
+function Asked({ asking: { what, row }, onAsk }: AskedProps) {
+  const onDone = () => onAsk(null);
+  if (what === 'propose') return <ProposeQuestion row={row} onDone={onDone} />;
+  if (what === 'decide') return <DecideQuestion row={row} onDone={onDone} />;
+  return <DifferenceNotes row={row} onDone={onDone} acts={<Acts row={row} onAsk={onAsk} />} />;
+}
+
+interface ActProps {
+  readonly row: DifferenceRow;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+/** The next step: somebody proposes, then somebody else decides. */
+function MainAct({ row, onAsk }: ActProps) {
+  const can = useCan();
+  const { decision, state } = row;
+  if (state !== 'open') return null;
+  if (decision !== null && decision.approved === null) {
+    return can('differences.approve') ? (
+      <Button
+        size="small"
+        reason={decision.bar === 'asked' ? t.bars.asked : null}
+        onClick={() => onAsk({ what: 'decide', row })}
+      >
+        {t.decide}
+      </Button>
+    ) : null;
+  }
+  const takes = row.family === 'cashHandIn' && row.difference_amount < 0 && row.open_amount > 0;
+  return (
+    <span className={styles.buttons}>
+      {takes && can('documents.payment.issue') ? (
+        <LinkButton
+          tone="primary"
+          size="small"
+          href={`#${to('payments.userForm', {}, cashOf(row))}`}
+        >
+          {t.takeCash}
+        </LinkButton>
+      ) : null}
+      {can('differences.propose') ? (
+        <Button size="small" onClick={() => onAsk({ what: 'propose', row })}>
+          {t.propose}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+/** The receipt that closes a courier's shortage. */
+const cashOf = ({ id, family, open_amount: amount }: DifferenceRow) => ({
+  model: family,
+  id,
+  amount,
+});
+
+function Acts({ row, onAsk }: ActProps) {
+  const can = useCan();
+  const receipts = to('payments.receipts', { model_name: 'cashHandIn', model_id: row.id });
+  return (
+    <span className={styles.buttons}>
+      <MainAct row={row} onAsk={onAsk} />
+      {row.family === 'cashHandIn' && can('documents.payment.view') ? (
+        <LinkButton size="small" href={`#${receipts}`}>
+          {t.receipts}
+        </LinkButton>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { PickField } from '#dashboard/ui/PickField.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { TextAreaField } from '#dashboard/ui/TextField.tsx';
+import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
+import type { Option } from '#dashboard/ui/use-options.ts';
+import { missingWords as t } from '#words/exceptions.ts';
+import { uiWords } from '#words/ui.ts';
+import { findColleagues } from './exception-parts.tsx';
+import styles from './exceptions.module.css';
+
+interface Note {
+  readonly actor: string;
+  readonly at: string;
+  readonly owner: string | null;
+  readonly note: string;
+}
+
+export interface NotesRead {
+  readonly data: { readonly data: readonly Note[] } | undefined;
+  readonly error: ApiError | null;
+  refetch(): unknown;
+}
+
+/** What was said of a exception so far; whoever may, adds to it or names who goes on with it. */
+export function HandOver(props: {
+  title: ReactNode;
+  /** What else can be done about it. */
+  acts: ReactNode;
+  read: NotesRead;
+  /** Null for those who may only read. */
+  onSay: ((owner: Option | null, note: string) => void) | null;
+  busy: boolean;
+  error: ApiError | null;
+  onClose: () => void;
+}) {
+  const { title, acts, read, onSay, busy, error, onClose } = props;
+  const [owner, setOwner] = useState<Option | null>(null);
+  const [note, setNote] = useState('');
+  const body = { note: note.trim(), owner_id: owner?.id };
+  const { errors, mayGo } = useFormErrors(error, { body, found: NONE_FOUND });
+  const say = () => {
+    if (onSay && mayGo()) onSay(owner, body.note);
+  };
+  const isShort = note.trim().length < 3;
+  const act = onSay ? (
+    <Button tone="primary" busy={busy} reason={isShort ? t.noteShort : null} onClick={say}>
+      {owner ? t.handOver : t.save}
+    </Button>
+  ) : null;
+  return (
+    <Dialog
+      open
+      firm={note !== ''}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.close}</Button>
+          {act}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {acts}
+        <Notes read={read} />
+        {onSay ? (
+          <>
+            <TextAreaField
+              label={t.note}
+              name="note"
+              required
+              rows={3}
+              maxLength={500}
+              value={note}
+              error={errors['note']}
+              onChange={setNote}
+            />
+            <PickField
+              label={t.handOverTo}
+              name="owner_id"
+              optional
+              description={t.handOverHow}
+              options={findColleagues}
+              value={owner}
+              error={errors['owner_id']}
+              onChange={setOwner}
+            />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Notes({ read }: { read: NotesRead }) {
+  if (read.error)
+    return <ErrorState text={read.error.message} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton lines={3} />;
+  const { data: notes } = read.data;
+  if (notes.length === 0) return <p className={styles.quiet}>{t.noNotes}</p>;
+  return (
+    <ul className={styles.notes} aria-label={t.notes}>
+      {notes.map(({ actor, at, owner, note }) => (
+        <li key={`${at} ${note}`}>
+          <Name>{note}</Name>
+          <span className={styles.quiet}>
+            <Name>{actor}</Name> {owner ? t.givenTo(owner) : null} · <DateTimeText at={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

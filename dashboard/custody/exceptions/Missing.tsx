@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
+import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/own-views.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
+import type { Column } from '#dashboard/ui/table.ts';
+import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { missingStates } from '#domain/custody/differences.ts';
+import { missingWords as t } from '#words/exceptions.ts';
+import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActs.tsx';
+import {
+  branchFilter,
+  ExceptionAge,
+  type MissingRow,
+  mineFilter,
+  Owner,
+  queueInput,
+  useExceptionTone,
+} from './exception-parts.tsx';
+import styles from './exceptions.module.css';
+
+type Asking = { readonly what: 'find' | 'claim' | 'notes'; readonly row: MissingRow };
+
+const codeColumn: Column<MissingRow> = {
+  key: 'code',
+  header: t.code,
+  priority: 1,
+  cell: ({ uuid, code, store_name: store, heading }) => (
+    <span className={styles.two}>
+      <a href={`#${to('shipments.details', { uuid })}`}>
+        <Code>{code}</Code>
+      </a>
+      <Name clip>{store}</Name>
+      {heading === 'back' ? <span className={styles.quiet}>{t.headings.back}</span> : null}
+    </span>
+  ),
+};
+const ageColumn: Column<MissingRow> = {
+  key: 'age',
+  header: t.age,
+  priority: 1,
+  cell: ({ missed_at: at, state }) => <ExceptionAge since={at} isOpen={state === 'open'} />,
+};
+const columns: readonly Column<MissingRow>[] = [
+  {
+    key: 'sent',
+    header: t.lastSeen,
+    priority: 2,
+    cell: ({ sent_on: document, from_branch: from, sent_by: by, sent_at: at }) => (
+      <span className={styles.two}>
+        <span>
+          <DocumentLink document={document} /> · <DateTimeText at={at} />
+        </span>
+        <Name>{from.branch_name}</Name>
+        <span className={styles.quiet}>
+          <Name clip>{by}</Name>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'missed',
+    header: t.missedOn,
+    priority: 2,
+    cell: ({ missed_on: document, to_branch: branch, missed_by: by }) => (
+      <span className={styles.two}>
+        <DocumentLink document={document} />
+        <Name>{branch.branch_name}</Name>
+        <span className={styles.quiet}>
+          <Name clip>{by}</Name>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: t.owner,
+    priority: 1,
+    cell: ({ owner, note }) => <Owner owner={owner} note={note} />,
+  },
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 3,
+    cell: ({ cod_amount: amount }) => <Money value={amount} bare />,
+  },
+];
+
+const endedColumn: Column<MissingRow> = {
+  key: 'ended',
+  header: t.ended,
+  priority: 1,
+  cell: ({ ended }) =>
+    ended ? (
+      <span className={styles.two}>
+        {t.endedAt(ended.branch?.branch_name ?? '', ended.by ?? '')}
+        <DateTimeText at={ended.at} />
+      </span>
+    ) : null,
+};
+
+const headingFilter: FilterDef = {
+  key: 'heading',
+  label: t.heading,
+  kind: 'choice',
+  choices: (['out', 'back'] as const).map((value) => ({ value, label: t.headings[value] })),
+};
+const views: readonly ListView[] = missingStates.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** What was sent and not found: whose it is to look for, how long already, and how it ended. */
+export function Missing() {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const state = missingStates.find((one) => one === values['view']) ?? 'open';
+  const heading = (['out', 'back'] as const).find((one) => one === values['heading']);
+  const list = useList('missing.list', {
+    state,
+    ...queueInput(values, user.id),
+    ...(heading && { heading }),
+  });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const toneOf = useExceptionTone(state === 'open');
+  const act: Column<MissingRow> = {
+    key: 'act',
+    header: '',
+    priority: 1,
+    cell: (row) => <FindButton row={row} onFind={() => setAsking({ what: 'find', row })} />,
+  };
+  const first = [codeColumn, ageColumn];
+  const all = state === 'open' ? [...first, act, ...columns] : [...first, endedColumn, ...columns];
+  const common = [mineFilter, headingFilter];
+  return (
+    <>
+      <ListScreen
+        listKey="missing.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={all}
+        rowKey={(row) => `${row.missed_on.id} ${row.uuid}`}
+        rowLabel={({ code }) => code}
+        onOpen={(row) => setAsking({ what: 'notes', row })}
+        rowTone={({ missed_at: at }) => toneOf(at)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter, ...common] : common}
+        empty={
+          state === 'open' ? (
+            <AllDone title={t.empty} text={t.emptyHow} />
+          ) : (
+            <EmptyFirst title={t.none} />
+          )
+        }
+      />
+      {asking ? <Asked asking={asking} onAsk={setAsking} /> : null}
+    </>
+  );
+}
+
+function Asked(props: { asking: Asking; onAsk: (asking: Asking | null) => void }) {
+  const { asking, onAsk } = props;
+  const { what, row } = asking;
+  const onDone = () => onAsk(null);
+  if (what === 'find') return <FindQuestion row={row} onDone={onDone} />;
+  if (what === 'claim') return <ClaimQuestion row={row} onDone={onDone} />;
+  return <MissingNotes row={row} onDone={onDone} acts={<Acts row={row} onAsk={onAsk} />} />;
+}
+
+function FindButton({ row, onFind }: { row: MissingRow; onFind: () => void }) {
+  const can = useCan();
+  if (row.state !== 'open' || !can('shipments.receive')) return null;
+  return (
+    <Button size="small" onClick={onFind}>
+      {t.find}
+    </Button>
+  );
+}
+
+function Acts({ row, onAsk }: { row: MissingRow; onAsk: (asking: Asking) => void }) {
+  const can = useCan();
+  if (row.state !== 'open') return null;
+  return (
+    <span className={styles.buttons}>
+      <FindButton row={row} onFind={() => onAsk({ what: 'find', row })} />
+      {can('shipments.lose') ? (
+        <Button size="small" tone="danger" onClick={() => onAsk({ what: 'claim', row })}>
+          {t.claim}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

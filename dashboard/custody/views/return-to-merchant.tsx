@@ -1,0 +1,68 @@
+import { Money } from '#dashboard/ui/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody.ts';
+import { documentWords as t } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentDetails, DocumentView } from '../document-types.ts';
+import { goodsOf } from '../goods.tsx';
+import { total } from '../lines.ts';
+import { receiptOf, receivedFact } from '../receipt.tsx';
+
+const figures = (document: DocumentDetails) => [
+  goodsOf(document),
+  {
+    label: w.returnFees,
+    value: <Money value={total(document.items, (item) => item.fee_amount)} />,
+  },
+];
+
+/** Returns from the shelf, given back to the merchant over the counter; the return fee falls due. */
+const view: DocumentView = {
+  family: 'returnToMerchant',
+  words: branchDocumentWords.returnToMerchant,
+  party: 'merchant',
+  takesAll: false,
+  hasDestinations: false,
+  mayBeEmpty: false,
+  empty: {},
+  amountOf: (line) => line.cod_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    c.merchantColumn,
+    c.branchColumn,
+    c.countColumn,
+    c.authorColumn,
+  ],
+  lineColumns: [c.lineCode, c.lineRecipient, c.linePlace, c.lineAmount('cod_amount', t.cod)],
+  printColumns: [
+    c.printCode,
+    c.printRecipient,
+    c.printPlace,
+    c.printAmount('cod_amount', t.cod),
+    c.printAmount('fee_amount', w.returnFee),
+  ],
+  printFacts: (document) => [...figures(document), ...receivedFact('returnToMerchant', document)],
+  // A merchant owes the return fees: nothing is paid out on this document.
+  figure: (document) => Math.abs(document.net_amount),
+  figures,
+  signatures: [w.keeper, t.merchant],
+  After: receiptOf('returnToMerchant'),
+  Panel: null,
+  reason: () => null,
+  body: ({ party }) => ({ merchant_id: Number(party?.id) }),
+  extraOf: () => ({}),
+  question: ({ party, lines }) => ({
+    title: betweenMessages.giveBackAsk(party?.name ?? '', lines.length),
+    action: w.confirmGiveBack,
+  }),
+};
+
+export const DeliveryList = () => <DocumentList view={view} />;
+export const DeliveryForm = () => <DocumentForm view={view} />;
+export const DeliveryEdit = () => <DocumentEdit view={view} />;
+export const DeliveryPrint = () => <DocumentPrint view={view} />;

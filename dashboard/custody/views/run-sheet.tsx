@@ -1,0 +1,75 @@
+import { Money } from '#dashboard/ui/Values.tsx';
+import { documentMessages, documentWords as t, runSheetWords } from '#words/custody-screens.ts';
+import * as c from '../columns.tsx';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentView } from '../document-types.ts';
+import { total } from '../lines.ts';
+
+/** The run sheet: what a courier takes out, what it must bring home, what it earns. */
+const view: DocumentView = {
+  family: 'runSheet',
+  words: runSheetWords,
+  party: 'courier',
+  takesOver: true,
+  takesAll: false,
+  hasDestinations: true,
+  mayBeEmpty: false,
+  empty: {},
+  amountOf: (line) => line.cod_amount,
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    c.courierColumn,
+    c.branchColumn,
+    c.countColumn,
+    c.amountColumn('expected_amount', t.amount),
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineStore,
+    c.lineAmount('cod_amount', t.cod),
+    c.lineAmount('commission_amount', t.commission),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printRecipient,
+    c.printPhone,
+    c.printPlace,
+    c.printStore,
+    c.printAmount('cod_amount', t.cod),
+    c.printAmount('commission_amount', t.commission),
+  ],
+  printFacts: () => [],
+  figure: (document) => document.expected_amount,
+  figures: (document) => [
+    { label: runSheetWords.codTotal, value: <Money value={document.expected_amount} /> },
+    {
+      label: runSheetWords.commissionTotal,
+      value: <Money value={total(document.items, (item) => item.commission_amount)} />,
+    },
+  ],
+  signatures: [t.giver, t.taker, t.accountant],
+  Panel: null,
+  reason: () => null,
+  body: ({ party }) => ({ courier_id: Number(party?.id) }),
+  extraOf: () => ({}),
+  question: ({ party, lines }) => ({
+    title: documentMessages.commissionAsk(
+      party?.name ?? '',
+      lines.length,
+      total(lines, (line) => line.cod_amount),
+    ),
+    action: runSheetWords.confirm,
+  }),
+};
+
+export const CommissionList = () => <DocumentList view={view} />;
+export const CommissionForm = () => <DocumentForm view={view} />;
+export const CommissionEdit = () => <DocumentEdit view={view} />;
+export const CommissionPrint = () => <DocumentPrint view={view} />;

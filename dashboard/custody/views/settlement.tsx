@@ -1,0 +1,171 @@
+import { isolateLtr, number } from '#dashboard/ui/fmt.ts';
+import { Code, DateText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { familyNames } from '#words/custody.ts';
+import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
+import { paymentKindNames } from '#words/payments.ts';
+import { payoutFact } from '#dashboard/shell/PayoutLine.tsx';
+import * as c from '../columns.tsx';
+import { DueMerchants } from '../settlements/DueMerchants.tsx';
+import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
+import { DocumentList } from '../DocumentList.tsx';
+import { DocumentPrint } from '../DocumentPrint.tsx';
+import type { DocumentDetails, DocumentView } from '../document-types.ts';
+import { claimsOf, endOf, total } from '../lines.ts';
+import { receiptOf, receivedFact } from '../receipt.tsx';
+import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
+
+/** What is in the carried amount by a document of its own, one line a family: pick-up fees. */
+const countedDocuments = ({ documents }: DocumentDetails) =>
+  [...new Set(documents.map(({ family }) => family))].map((family) => {
+    const own = documents.filter((document) => document.family === family);
+    return {
+      label: `${settlementWords.ofIt} ${familyNames[family].list} (${isolateLtr(number(own.length))})`,
+      value: <Money value={total(own, (document) => document.net_amount)} signed />,
+    };
+  });
+
+/** Each document of the carried amount by its number, its day and what it was for; the rest is from before. */
+function CarriedDocuments({ document }: { document: DocumentDetails }) {
+  const { documents, carried_in_amount: carried } = document;
+  const rest = carried - total(documents, (document) => document.net_amount);
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <p>{settlementWords.carriedOf}</p>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id}>
+            {document.kind
+              ? paymentKindNames[document.kind].document
+              : familyNames[document.family].one}{' '}
+            <Code>{document.invoice_no ?? `#${document.id}`}</Code> ·{' '}
+            <DateText at={document.date} />
+            {document.note ? (
+              <>
+                {' '}
+                · <Name>{document.note}</Name>
+              </>
+            ) : null}
+            : <Money value={document.net_amount} signed />
+          </li>
+        ))}
+        {rest === 0 ? null : (
+          <li>
+            {settlementWords.carriedBefore}: <Money value={rest} signed />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const ends = ['delivered', 'returned', 'lost'] as const;
+
+/** The fees by what they were charged for; on one line where there are none. */
+function fees({ items }: DocumentDetails) {
+  const kinds = ends.map((end) => ({
+    label: settlementWords.feesOf[end],
+    sum: total(
+      items.filter(({ stage }) => endOf(stage) === end),
+      (item) => item.fee_amount,
+    ),
+  }));
+  const charged = kinds.filter(({ sum }) => sum !== 0);
+  return charged.length === 0
+    ? [{ label: settlementWords.fees, value: <Money value={0} /> }]
+    : charged.map(({ label, sum }) => ({ label, value: <Money value={sum} /> }));
+}
+
+const claims = ({ items }: DocumentDetails) => {
+  const sum = claimsOf(items);
+  return sum === 0 ? [] : [{ label: settlementWords.claims, value: <Money value={sum} /> }];
+};
+
+const figures = (document: DocumentDetails) => [
+  { label: settlementWords.collected, value: <Money value={document.expected_amount} /> },
+  ...fees(document),
+  ...claims(document),
+  {
+    label: settlementWords.carriedIn,
+    value: <Money value={document.carried_in_amount} signed />,
+  },
+  ...countedDocuments(document),
+  { label: settlementWords.net, value: <Money value={document.net_amount} signed /> },
+  { label: settlementWords.paidAmount, value: <Money value={document.paid_amount} /> },
+];
+
+/** Settlement: all that is payable to a merchant, deliveries and return fees alike, paid out. */
+export const subscriberView: DocumentView<SettlementExtra> = {
+  family: 'settlement',
+  words: settlementWords,
+  party: 'merchant',
+  takesAll: true,
+  hasDestinations: false,
+  mayBeEmpty: true,
+  empty: { carried: null },
+  amountOf: (line) => line.net_amount,
+  alsoListed: 'ledger.settlements',
+  listColumns: [
+    c.numberColumn,
+    c.stateColumn,
+    c.dateColumn,
+    c.merchantColumn,
+    c.branchColumn,
+    c.countColumn,
+    c.amountColumn('net_amount', t.net),
+    c.amountColumn('paid_amount', t.paid),
+    c.authorColumn,
+  ],
+  lineColumns: [
+    c.lineCode,
+    c.lineStage,
+    c.lineRecipient,
+    c.linePlace,
+    c.lineAmount('collected_amount', t.collected),
+    c.lineAmount('fee_amount', t.fee),
+    c.lineAmount('net_amount', t.net),
+  ],
+  printColumns: [
+    c.printCode,
+    c.printStatus,
+    c.printRecipient,
+    c.printPlace,
+    c.printAmount('collected_amount', t.collected),
+    c.printAmount('fee_amount', t.fee),
+    c.printAmount('net_amount', t.net),
+  ],
+  printBelow: (document) => <CarriedDocuments document={document} />,
+  printFacts: (document) => [
+    ...figures(document),
+    payoutFact(document.payout),
+    ...receivedFact('settlement', document),
+  ],
+  figure: (document) => document.paid_amount,
+  figures,
+  signatures: [t.giver, t.taker, t.accountant],
+  Start: DueMerchants,
+  After: receiptOf('settlement'),
+  Panel: SettlementPanel,
+  reason: ({ extra }) => (extra.carried === null ? settlementWords.carriedLater : null),
+  body: ({ party }) => ({ merchant_id: Number(party?.id) }),
+  extraOf: ({ carried_in_amount: carried }) => ({ carried }),
+  question: ({ party, lines, extra }, document) => {
+    const name = party?.name ?? '';
+    const net = total(lines, (line) => line.net_amount) + (extra.carried ?? 0);
+    if (net < 0) {
+      const title = documentMessages.subscriberOwes(name, net, lines.length);
+      const change = [document?.net_amount ?? 0, net] as const;
+      return { title, action: settlementWords.confirmCarry, change };
+    }
+    return {
+      title: documentMessages.subscriberAsk(name, net, lines.length),
+      action: settlementWords.confirm,
+      change: [document?.net_amount ?? 0, net],
+    };
+  },
+};
+
+export const SubscriberList = () => <DocumentList view={subscriberView} />;
+export const SubscriberForm = () => <DocumentForm view={subscriberView} />;
+export const SubscriberEdit = () => <DocumentEdit view={subscriberView} />;
+export const SubscriberPrint = () => <DocumentPrint view={subscriberView} />;

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { fontsKey, tokenKey } from '#dashboard/api/token-key.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { frameWords } from '#words/shell.ts';
+import { watch } from './inspect.ts';
+
+let site: Site;
+let crew: Crew;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  for (let count = 0; count < 40; count += 1) await newShipment(crew);
+});
+afterAll(() => site?.close());
+
+const desk = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 } };
+const menuLink = (page: Page, address: string) =>
+  page.getByRole('navigation', { name: frameWords.mainMenu }).locator(`a[href="#${address}"]`);
+
+/** The lists the page asked for so far. */
+function listsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === routes['shipments.listByStage'].path) asked.push(search);
+  });
+  return asked;
+}
+
+test('a list is asked for while the pointer still rests on its link, and once only', async () => {
+  const page = await site.open(crew.manager.token, to('office.dashboard'), desk);
+  const seen = watch(page);
+  await seen.settle();
+  const asked = listsAsked(page);
+  const link = menuLink(page, to('shipments.inprogress'));
+  await link.hover();
+  await expect.poll(() => asked.length).toBe(1);
+  await link.click();
+  await page.locator('tr[data-row="39"]').waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('the next list is asked for as the finger comes down, before it lets go', async () => {
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), desk);
+  const seen = watch(page);
+  await page.locator('tr[data-row="39"]').waitFor();
+  await seen.settle();
+  const asked = listsAsked(page);
+  await menuLink(page, to('shipments.delivered')).dispatchEvent('pointerdown');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(page.url()).toContain(to('shipments.inprogress'));
+});
+
+test('what is typed over one list is not searched for in the next', async () => {
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), desk);
+  await page.locator('tr[data-row="39"]').waitFor();
+  const box = page.locator('main input[type="search"]');
+  await box.fill('أحمد');
+  await menuLink(page, to('shipments.delivered')).click();
+  const title = screenByKey('shipments.delivered').title;
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await box.inputValue()).toBe('');
+  // Longer than the list waits for the next letter.
+  await page.waitForTimeout(500);
+  expect(decodeURIComponent(page.url())).not.toContain('أحمد');
+});
+
+test('the first list is asked for before anybody knows who asks', async () => {
+  const context = await site.visitor(crew.manager.token, desk);
+  const page = await context.newPage();
+  const asked = listsAsked(page);
+  const { path } = routes['auth.me'];
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/#${to('shipments.inprogress')}`);
+  await expect.poll(() => asked.length).toBe(1);
+  letGo();
+  await page.locator('tr[data-row="39"]').waitFor();
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
+
+test('a phone draws the menu when it is opened, not hidden beside its first rows', async () => {
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), phone);
+  await page.locator('tr[data-row="39"]').waitFor();
+  // Hidden ones would count too: a selector, unlike a role, sees them.
+  const menu = page.locator(`nav[aria-label="${frameWords.mainMenu}"]`);
+  expect(await menu.count()).toBe(0);
+  await page.getByRole('button', { name: frameWords.openMenu }).click();
+  await menu.locator(`a[href="#${to('shipments.delivered')}"]`).waitFor();
+  expect(await menu.count()).toBe(1);
+  await page.context().close();
+});
+
+test('a first visit reads in the letters of the device; ours come with the next screen and stay', async () => {
+  const localStorage = [{ name: tokenKey, value: crew.manager.token ?? '' }];
+  const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] };
+  const page = await site.open(crew.manager.token, to('shipments.inprogress'), {
+    ...desk,
+    storageState,
+  });
+  const wearsOurs = () =>
+    page.evaluate<boolean>(`getComputedStyle(document.body).fontFamily.includes('Plex')`);
+  await page.locator('tr[data-row="39"]').waitFor();
+  const areFetched = () => page.evaluate<boolean>(`localStorage.getItem('${fontsKey}') !== null`);
+  await expect.poll(areFetched).toBe(true);
+  expect(await wearsOurs()).toBe(false);
+  await menuLink(page, to('shipments.delivered')).click();
+  await expect.poll(wearsOurs).toBe(true);
+  await page.reload();
+  expect(await wearsOurs()).toBe(true);
+  await page.context().close();
+});
+
+test('what a list can do without leaves the line to its rows', async () => {
+  const context = await site.visitor(crew.manager.token, desk);
+  const page = await context.newPage();
+  const asked = new Map<string, number>();
+  const later = {
+    drawer: /\/shipment-[^/]*\.js$/,
+    bell: new RegExp(`${routes['notifications.unread'].path}$`),
+    events: new RegExp(`${routes['live.stream'].path}$`),
+  };
+  page.on('request', (request) => {
+    for (const [name, address] of Object.entries(later))
+      if (address.test(request.url())) asked.set(name, Date.now());
+  });
+  const { path } = routes['shipments.listByStage'];
+  const rowsCame = page
+    .waitForResponse((response) => response.url().includes(path))
+    .then(() => Date.now());
+  await page.goto(`/#${to('shipments.inprogress')}`);
+  const cameAt = await rowsCame;
+  await expect.poll(() => [...asked.keys()].sort()).toEqual(['bell', 'drawer', 'events']);
+  for (const [name, at] of asked) expect(at - cameAt, name).toBeGreaterThan(700);
+});
+
+test('a shipment that a link names is opened without waiting for that', async () => {
+  const { uuid, code } = await newShipment(crew);
+  const page = await site.open(
+    crew.manager.token,
+    to('shipments.inprogress', {}, { open: uuid }),
+    desk,
+  );
+  await page.getByRole('dialog').getByText(code).first().waitFor();
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { refusalText } from '#words/refusals.ts';
+import { storageWords } from '#words/storage.ts';
+import { deskOf } from './desk.ts';
+
+/** The disk of the database is full, and people have screens open. */
+let site: Site;
+let crew: Crew;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  owner = new pg.Client(await migratorUrlOf(site.world));
+  await owner.connect();
+  await asOwner(`create function say_full() returns trigger language plpgsql as
+    'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`);
+});
+afterAll(async () => {
+  await owner?.end();
+  await site?.close();
+});
+
+const asOwner = (statement: string): Promise<unknown> =>
+  owner.query(`do $do$ begin
+    if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;
+    execute $sql$${statement}$sql$; end $do$`);
+
+const fill = () =>
+  asOwner(
+    'create trigger full_disk before insert or update on settings execute function say_full()',
+  );
+const mend = () => asOwner('drop trigger full_disk on settings');
+
+test('who saves is told why nothing is saved, keeps what they wrote, and saves it once there is room', async () => {
+  const { page, go } = await deskOf(site, crew.admin.token);
+  await go('office.settings');
+  const name = page.locator('[name=company_name]');
+  await name.fill('شركة الفرات للتوصيل');
+  await fill();
+  await page.keyboard.press('Control+S');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: refusalText('storage_full') })
+    .waitFor();
+  const strip = page.getByRole('alert').filter({ hasText: storageWords.banner });
+  await strip.waitFor();
+  await look(page);
+  expect(await name.inputValue()).toBe('شركة الفرات للتوصيل');
+  await mend();
+  await strip.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+S');
+  await expect.poll(savedName).toBe('شركة الفرات للتوصيل');
+  await page.context().close();
+});
+
+test('only administrators see it above their screens', async () => {
+  const admin = await deskOf(site, crew.admin.token);
+  const clerk = await deskOf(site, crew.manager.token);
+  await admin.go('office.dashboard');
+  await clerk.go('office.dashboard');
+  await fill();
+  const saved = await crew.admin.call('settings.update', { company_name: 'أخرى' });
+  expect(saved.error.code).toBe('storage_full');
+  await admin.page.getByText(storageWords.banner).waitFor();
+  expect(await clerk.page.getByText(storageWords.banner).count()).toBe(0);
+  await mend();
+  await admin.page.getByText(storageWords.banner).waitFor({ state: 'detached' });
+  for (const { page } of [admin, clerk]) await page.context().close();
+});
+
+const savedName = async (): Promise<unknown> =>
+  (
+    await site.world.db.one<{ value: unknown }>(
+      sql`select value from settings where key = 'company_name'`,
+    )
+  )?.value;
+
+/** For whoever wants to see it: `PICTURES` names a folder. */
+async function look(page: Page): Promise<void> {
+  const pictures = process.env['PICTURES'];
+  if (!pictures) return;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${pictures}/full-${width}.png` });
+  }
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as fmt from '#dashboard/ui/fmt.ts';
+import { to } from '#dashboard/screens.ts';
+import { sql } from '#database/connect.ts';
+import { addDays } from '#domain/time.ts';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { betweenMessages } from '#words/branch-documents.ts';
+import { documentWords } from '#words/custody-screens.ts';
+import { firstStepWords } from '#words/first-steps.ts';
+import { enteredWords, shipmentFormWords } from '#words/shipments-form.ts';
+import { moveWords } from '#words/shipments-screens.ts';
+import { eventNames, reasonNames } from '#words/shipments.ts';
+import { failureWords } from '#words/shell.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf } from './desk.ts';
+
+/** What somebody does who has not yet learnt the house: each of these was once lost in silence. */
+let site: Site;
+let crew: Crew;
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+});
+afterAll(() => site?.close());
+
+async function onTheShelf(): Promise<Shipment> {
+  const shipment = await newShipment(crew);
+  await crew.manager.must('shipments.changeMany', {
+    uuids: [shipment.uuid],
+    event: 'receiveAtBranch',
+  });
+  return shipment;
+}
+
+/** A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's. */
+const burstOf = (code: string) => `(() => {
+  const keys = [...'${code}'].map((digit) => 'Digit' + digit).concat('Enter');
+  for (const code of keys) {
+    const press = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(press);
+  }
+})()`;
+
+test('whose the document is being chosen, the next scan is on it and not in the name', async () => {
+  const [first, second] = [await onTheShelf(), await onTheShelf()];
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  await desk.go('documents.runSheet.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.scan(first.code);
+  await page.locator('tbody').getByText(first.code).waitFor();
+  expect(await page.getByText(uiWords.notChosen).count()).toBe(0);
+
+  // A gun as slow as fingers, while nothing has the focus: its Enter must open no list's first row.
+  await page.evaluate('document.activeElement.blur()');
+  await page.keyboard.type(second.code, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await page.locator('tbody').getByText(second.code).waitFor();
+});
+
+test('a scan before «بدء القراءة» was pressed starts the station and is not lost', async () => {
+  const [first, shipment] = [await onTheShelf(), await onTheShelf()];
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.runSheet.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.scan(first.code);
+  await desk.page.locator('tbody').getByText(first.code).waitFor();
+  // Back to what was left lying: only then is there a start to press.
+  await desk.go('documents.runSheet.form');
+  await desk.button(uiWords.startScan).waitFor();
+  await desk.page.evaluate(burstOf(shipment.code));
+  await desk.page.locator('tbody').getByText(shipment.code).waitFor();
+  expect(await desk.button(uiWords.startScan).count()).toBe(0);
+});
+
+test('a sack without its document is begun by its first shipment', async () => {
+  const away = await crewOf(site.world, 'BSR');
+  const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
+  await away.manager.must('documents.transferSend.create', {
+    to_branch_id: site.world.branches['BGD'] ?? 0,
+    uuids: [shipment.uuid],
+  });
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.transferReceive.form');
+  await desk.scan('99999999');
+  await desk.page.getByText(betweenMessages.noSource('99999999')).waitFor();
+  await desk.scan(shipment.code);
+  await desk.page.locator('tbody').getByText(shipment.code).waitFor();
+  expect(await desk.page.getByRole('tab', { name: uiWords.scanned }).innerText()).toContain('1');
+});
+
+test('a lost line is told once, safe to press again, and forgotten when it is back', async () => {
+  const shipment = await onTheShelf();
+  const desk = await deskOf(site, crew.manager.token);
+  const { page } = desk;
+  await desk.goTo(to('shipments.details', { uuid: shipment.uuid }));
+  await desk.button(uiWords.more).click();
+  await page.getByRole('menuitem', { name: eventNames.postpone }).click();
+  await page.getByRole('radio', { name: reasonNames.travelling }).check();
+  await page.getByRole('textbox', { name: moveWords.day }).fill(addDays(fmt.today(), 2));
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByRole('alert').filter({ hasText: failureWords.offline });
+  await told.waitFor();
+  expect(await told.allInnerTexts()).toEqual([expect.stringContaining(failureWords.saveUnknown)]);
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await told.waitFor({ state: 'detached' });
+});
+
+test('finishing by keys what cannot be finished says why', async () => {
+  const desk = await deskOf(site, crew.manager.token);
+  await desk.go('documents.runSheet.form');
+  await desk.pick(documentWords.courier, crew.courier.name);
+  await desk.seen.settle();
+  await desk.page.keyboard.press('Control+Enter');
+  expect(await desk.told(documentWords.noLines)).toContain(documentWords.noLines);
+});
+
+test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to', async () => {
+  const shipment = await onTheShelf();
+  const day = addDays(fmt.today(), 3);
+  const { page, ...desk } = await deskOf(site, crew.manager.token);
+  await desk.goTo(to('shipments.details', { uuid: shipment.uuid }));
+  await desk.button(uiWords.more).click();
+  await page.getByRole('menuitem', { name: eventNames.postpone }).click();
+  await page.getByRole('radio', { name: reasonNames.travelling }).check();
+  await page.getByRole('textbox', { name: moveWords.day }).fill(day);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const found = await crew.manager.must('shipments.one', { uuid: shipment.uuid });
+  expect(found.postponed_on).toBe(day);
+});
+
+test('a merchant typed quicker than the list answers is that merchant, and letters of no merchant are said so', async () => {
+  await site.world.merchant({ branch: 'BGD', storeName: 'متجر النخلة' });
+  await site.world.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
+  const { page, seen, ...desk } = await deskOf(site, crew.manager.token);
+  await desk.go('shipments.form');
+  const box = page.getByRole('combobox', { name: shipmentFormWords.merchant });
+  for (const [typed, merchant] of [
+    ['النخلة', 'متجر النخلة'],
+    ['الرمانة', 'متجر الرمانة'],
+  ] as const) {
+    // The list is open with all merchants, as it is for somebody who looked first.
+    await box.fill('');
+    await box.press('ArrowDown');
+    await page.getByRole('option').nth(1).waitFor();
+    await seen.settle();
+    await page.route('**/subscribers/accepted?*', async (route) => {
+      await new Promise((later) => setTimeout(later, 500));
+      await route.continue();
+    });
+    await box.fill(typed);
+    await box.press('Tab');
+    expect(await box.evaluate('document.activeElement.name')).toBe('recipient_phone');
+    await expect.poll(() => box.inputValue()).toBe(merchant);
+    await page.unroute('**/subscribers/accepted?*');
+  }
+  await box.fill('زقزوق');
+  await box.press('Tab');
+  await page.getByText(uiWords.notChosen).waitFor();
+  expect(await box.inputValue()).toBe('متجر الرمانة');
+});
+
+test('twenty-five dinars are asked about before they are saved, and saved when meant', async () => {
+  const { page, seen, ...desk } = await deskOf(site, crew.merchant.token);
+  await desk.go('shipments.form');
+  const amount = page.locator('input[name="goods_amount"]');
+  await amount.fill('25');
+  await page.keyboard.press('Control+s');
+  const answer = page.getByRole('button', { name: '25,000' });
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement.innerText'))
+    .toContain('25,000');
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+  await page.keyboard.press('Control+s');
+  // Meant: the form goes on to what else is missing.
+  await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+  await answer.click();
+  expect(await amount.inputValue()).toBe('25,000');
+  expect(seen.troubles).toEqual([]);
+});
+
+test('a clerk types at once: the form is their home, and a shipment takes twelve control keys and no mouse', async () => {
+  await site.world.merchant({ branch: 'BGD', storeName: 'متجر الفرات' });
+  const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+  const { page, told, ...desk } = await deskOf(site, clerk.token);
+  await desk.goTo(to('office.dashboard'));
+  const keys = page.keyboard;
+  const inHand = () => page.evaluate<string>('document.activeElement.name');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox', { name: shipmentFormWords.merchant })
+        .evaluate('document.activeElement.role'),
+    )
+    .toBe('combobox');
+  let pressed = 0;
+  const tabTo = async (name: string) => {
+    do {
+      await keys.press('Tab');
+      pressed += 1;
+    } while ((await inHand()) !== name && pressed < 30);
+  };
+  await keys.type('الفرات');
+  await tabTo('recipient_phone');
+  await keys.type('07701234567');
+  await tabTo('recipient_name');
+  await keys.type('أم علي');
+  await tabTo('destination_id');
+  await keys.type('بغداد');
+  await page.getByRole('option', { name: 'بغداد' }).first().waitFor();
+  await tabTo('goods_amount');
+  await keys.type('25000');
+  await keys.press('Control+Enter');
+  await told(/\d{8}/);
+  expect(pressed + 1).toBeLessThanOrEqual(12);
+});
+
+test('under the form a clerk sees what they typed today, and prints the labels that are still to be printed', async () => {
+  const clerk = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+  const { page, ...desk } = await deskOf(site, clerk.token);
+  const type = () =>
+    clerk.must('shipments.create', {
+      merchant_id: crew.merchant.merchantId,
+      recipient_name: 'أم علي',
+      recipient_phone: '07701234567',
+      destination_id: site.world.destinations['BSR'] ?? 0,
+      landmark: 'قرب جامع النور',
+      goods_amount: 25_000,
+    });
+  const [first, second] = [await type(), await type()];
+  await desk.goTo(to('office.dashboard'));
+  const today = page.getByRole('region', { name: enteredWords.title });
+  await today.getByRole('heading', { name: `${enteredWords.title}: 2` }).waitFor();
+  const rows = today.locator('tbody').getByRole('row');
+  await expect.poll(() => rows.first().innerText()).toContain(second.code);
+  const opened = page.waitForEvent('popup');
+  await today.getByRole('link', { name: enteredWords.unlabelled(2) }).press('Enter');
+  const labels = await opened;
+  await labels.getByRole('article').nth(1).waitFor();
+  expect(await labels.getByRole('article').first().innerText()).toContain(first.code);
+  await labels.close();
+});
+
+test('a clerk who may only look has the figures as home, and no form that cannot be saved', async () => {
+  const reader = await site.world.person({ role: 'Data entry', branch: 'BGD' });
+  await site.world.db.run(sql`
+    with looking as (
+      insert into roles (name, permissions) values ('قراءة', '{dashboard.view,shipments.view}') returning id)
+    update users set role_id = looking.id from looking where users.id = ${reader.id}`);
+  const { page, ...desk } = await deskOf(site, reader.token);
+  await desk.go('office.dashboard');
+  expect(await page.getByRole('textbox', { name: shipmentFormWords.phone }).count()).toBe(0);
+});
+
+test('with the first shipment the list of what comes before it is gone', async () => {
+  await newShipment(crew);
+  const desk = await deskOf(site, crew.admin.token);
+  await desk.go('office.dashboard');
+  expect(await desk.page.getByRole('region', { name: firstStepWords.title }).count()).toBe(0);
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import type { Person } from '#test/kit/world.ts';
+import { betweenWords } from '#words/branch-documents.ts';
+import { documentWords, handInWords } from '#words/custody-screens.ts';
+import {
+  differenceWords as d,
+  handInStartWords,
+  missingMessages as m,
+  missingWords as t,
+} from '#words/exceptions.ts';
+import { uiWords } from '#words/ui.ts';
+import { deskOf, type Desk } from './desk.ts';
+
+/** A clerk in a third branch has a shipment in hand that Basra never found. */
+let site: Site;
+let crew: Crew;
+let mosul: Person;
+let desk: Desk;
+let lost: Shipment[];
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  const { branches, person } = site.world;
+  const basra = await person({ role: 'Warehouse', branch: 'BSR' });
+  mosul = await person({ role: 'Branch manager', branch: 'NIN' });
+  lost = [];
+  for (let at = 0; at < 4; at += 1) lost.push(await newShipment(crew, { destination: 'BSR' }));
+  const codes = lost.map(({ code }) => code);
+  await crew.manager.must('shipments.changeMany', { codes, event: 'receiveAtBranch' });
+  const sent = await crew.manager.must('documents.transferSend.create', {
+    codes,
+    to_branch_id: branches['BSR'] ?? 0,
+  });
+  await basra.must('documents.transferReceive.create', {
+    source_id: sent.id,
+    codes: codes.slice(3),
+  });
+  desk = await deskOf(site, mosul.token);
+});
+afterAll(() => site?.close());
+
+const codeAt = (at: number): string => lost[at]?.code ?? '';
+const banner = (text: string) =>
+  desk.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
+const whereIs = async (code: string) => {
+  const { status, branch } = await crew.admin.must('shipments.one', { code });
+  return [status, branch?.id];
+};
+
+test('scanned at the counter it is recognised, and one key takes it in', async () => {
+  const { go, scan, page } = desk;
+  await go('shipments.branchReceive');
+  await scan(codeAt(0));
+  await banner(m.wasMissing).waitFor();
+  expect(await whereIs(codeAt(0))).toEqual(['missing', site.world.branches['BGD']]);
+  await page.keyboard.press('F2');
+  await banner(m.found).waitFor();
+  expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.world.branches['NIN']]);
+});
+
+test('at a desk it goes on no document until it is scanned again', async () => {
+  const { go, scan, page, pick } = desk;
+  await go('documents.transferSend.form');
+  await pick(betweenWords.toBranch, 'البصرة');
+  await scan(codeAt(1));
+  await banner(m.wasMissing).waitFor();
+  await page.keyboard.press('F2');
+  await banner(m.found).waitFor();
+  await page.getByText(documentWords.noLines).first().waitFor();
+  await scan(codeAt(1));
+  await banner(uiWords.scanAdded).waitFor();
+});
+
+test('the search box knows it too', async () => {
+  const { go, page } = desk;
+  await go('office.dashboard');
+  await page.getByRole('combobox').first().fill(codeAt(2));
+  await page.getByText(m.wasMissing).waitFor();
+  await page.keyboard.press('F2');
+  await desk.told(t.findDone(codeAt(2)));
+  expect(await whereIs(codeAt(2))).toEqual(['at_branch', site.world.branches['NIN']]);
+});
+
+test('the branch that sent them sees how each ended', async () => {
+  const home = await deskOf(site, crew.manager.token);
+  await home.go('missing.list');
+  await home.page.getByText(t.empty).waitFor();
+  await home.button(t.states.found).click();
+  const row = home.page.getByRole('row').filter({ hasText: codeAt(1) });
+  expect(await row.innerText()).toContain(mosul.name);
+});
+
+test('a courier’s sheet is scanned: only its shipments are handed in, and what lacked is proposed and approved', async () => {
+  const [one, two] = [await shipmentAt(crew, 'at_branch'), await shipmentAt(crew, 'at_branch')];
+  const sheets = [];
+  for (const { code } of [one, two]) {
+    const document = { courier_id: crew.courier.id, codes: [code] };
+    sheets.push(await crew.manager.must('documents.runSheet.create', document));
+    await crew.courier.must('shipments.startDelivery', { codes: [code] });
+  }
+  for (const { uuid, cod_amount } of [one, two])
+    await crew.courier.must('shipments.deliver', { uuid, collected_amount: cod_amount });
+  const accountant = await site.world.person({ role: 'Accountant', branch: 'BGD' });
+  const clerk = await deskOf(site, accountant.token);
+  await clerk.go('documents.cashHandIn.form');
+  await clerk.scan(sheets[1]?.invoice_no ?? '');
+  await clerk.page.getByText(handInStartWords.ofSheet).waitFor();
+  await clerk.page.getByRole('row').filter({ hasText: two.code }).waitFor();
+  expect(await clerk.page.getByRole('row').filter({ hasText: one.code }).count()).toBe(0);
+  const panel = clerk.page.getByRole('region', { name: handInWords.count });
+  await panel.getByRole('button', { name: handInWords.byTotal }).click();
+  await panel.getByLabel(handInWords.counted).fill(String(two.cod_amount - 2000));
+  await panel.getByLabel(handInWords.reason).fill('نقص في العد');
+  await clerk.button(documentWords.finish).click();
+  await clerk.button(handInWords.confirm).click();
+  await clerk.page.waitForURL(/print/);
+  await clerk.go('differences.list');
+  await clerk.button(d.propose).click();
+  await clerk.page.getByLabel(d.ways.borne).check();
+  await clerk.page.getByRole('textbox', { name: d.why }).fill('ورقة مزورة');
+  await clerk.page.getByRole('dialog').getByRole('button', { name: d.propose }).click();
+  await clerk.told(d.proposed);
+  const checker = await deskOf(site, crew.manager.token);
+  await checker.go('differences.list');
+  await checker.button(d.decide).click();
+  await checker.page.getByRole('dialog').getByRole('button', { name: d.approve }).click();
+  await checker.told(d.approved);
+  await checker.page.getByText(d.empty).waitFor();
+});

@@ -1,0 +1,281 @@
+import type { FamilyKey } from '#domain/custody/families.ts';
+import type { Chance } from '#server/seed/demo-random.ts';
+import { Exceptions } from './exceptions.ts';
+
+/**
+ * What the clients believe: the shipments and documents that answers told them of. Others change them meanwhile, so
+ * part of what is asked for on its strength is refused, as in life.
+ */
+export interface Known {
+  readonly uuid: string;
+  readonly code: string;
+  readonly merchantId: number;
+  readonly home: number;
+  readonly serving: number;
+  version: number;
+  stage: number;
+  branch: number | null;
+  courier: number | null;
+  cod: number;
+  collected: number;
+  pending: boolean;
+  held: boolean;
+  kind: string;
+}
+
+export interface KnownDocument {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly branch: number;
+  version: number;
+  state: string;
+  toBranch: number | null;
+  courier: number | null;
+  merchant: number | null;
+  lines: readonly string[];
+  amount: number;
+  kind: string | null;
+  number: string | null;
+  /** The document that it answers. */
+  source: number | null;
+  /** The other side has done its part. */
+  answered: boolean;
+  /** Cash was counted as another sum. */
+  differs: boolean;
+  /** What it pays out. */
+  paid: number;
+  /** Whoever is paid has said that they have it. */
+  received: boolean;
+}
+
+interface Named {
+  readonly id: number;
+}
+interface WireShipment {
+  readonly uuid: string;
+  readonly code: string;
+  readonly version: number;
+  readonly stage: number;
+  readonly kind: string;
+  readonly branch: Named | null;
+  readonly courier: Named | null;
+  readonly merchant: Named;
+  readonly home_branch: Named;
+  readonly serving_branch: Named;
+  readonly cod_amount: number;
+  readonly collected_amount: number | null;
+  readonly correction_pending: boolean;
+  readonly hold_reason: string | null;
+  readonly children: readonly { readonly uuid: string; readonly code: string }[];
+}
+interface WireDocument {
+  readonly id: number;
+  readonly family?: FamilyKey;
+  readonly invoice_no: string | null;
+  readonly version?: number;
+  readonly state: string;
+  readonly branch: Named;
+  readonly to_branch?: Named | null;
+  readonly courier?: Named | null;
+  readonly subscriber?: Named | null;
+  readonly payee?: { readonly type: string; readonly id: number };
+  readonly items?: readonly { readonly uuid: string; readonly stage: number }[];
+  readonly expected_amount?: number;
+  readonly amount?: number;
+  readonly counted_amount?: number | null;
+  readonly net_amount?: number;
+  readonly paid_amount?: number;
+  readonly kind?: string;
+  readonly completed_at?: string | null;
+  readonly source?: Named | null;
+}
+interface WireItem {
+  readonly uuid: string | null;
+  readonly outcome: string;
+  readonly stage: number | null;
+}
+
+/** What the one who asked knows about the shipments that moved: no answer repeats it. */
+export type Change = Partial<Pick<Known, 'branch' | 'courier'>>;
+
+const tries = 12;
+/** Documents older than these are history, to which nobody comes back. */
+const remembered = 400;
+const newest = 8;
+
+export class Board {
+  readonly shipments = new Map<string, Known>();
+  readonly exceptions = new Exceptions();
+  readonly #byStage = new Map<number, Known[]>();
+  readonly #place = new Map<string, number>();
+  readonly #documents = new Map<FamilyKey, KnownDocument[]>();
+
+  /** Some shipments that stand in one of the stages and suit; the newest a little sooner than the old. */
+  pick(
+    chance: Chance,
+    stages: readonly number[],
+    suits: (shipment: Known) => boolean,
+    most = 1,
+  ): Known[] {
+    const found = new Set<Known>();
+    const wanted = chance.whole(1, most);
+    for (let turn = 0; turn < tries * wanted && found.size < wanted; turn += 1) {
+      const list = this.#byStage.get(chance.pick(stages));
+      if (!list?.length) continue;
+      const from = chance.happens(0.7) ? Math.max(0, list.length - 150) : 0;
+      const shipment = list[chance.whole(from, list.length - 1)];
+      if (shipment && suits(shipment)) found.add(shipment);
+    }
+    return [...found];
+  }
+
+  document(
+    chance: Chance,
+    families: readonly FamilyKey[],
+    suits: (document: KnownDocument) => boolean,
+  ): KnownDocument | null {
+    // Mostly something just written: what is older has been used since as a rule.
+    const from = chance.happens(0.6) ? -newest : 0;
+    const documents = families.flatMap((family) =>
+      (this.#documents.get(family) ?? []).filter(suits).slice(from),
+    );
+    return documents.length === 0 ? null : chance.pick(documents);
+  }
+
+  /** Whatever the answer is, what it says is now believed. */
+  hear(family: FamilyKey | null, body: unknown, change: Change): void {
+    const data = (body as { data?: unknown }).data as Record<string, unknown> | undefined;
+    const whole = (data?.['request'] ?? data ?? {}) as Record<string, unknown>;
+    if ('moved' in whole) this.#hearMoves(whole['items'] as readonly WireItem[], change);
+    else if (family && 'invoice_no' in whole) {
+      this.#hearDocument(family, whole as unknown as WireDocument, change);
+    } else if ('cod_amount' in whole) this.#hearShipment(whole as unknown as WireShipment);
+  }
+
+  #hearMoves(items: readonly WireItem[], change: Change): void {
+    for (const { uuid, outcome, stage } of items) {
+      const shipment = this.shipments.get(uuid ?? '');
+      if (!shipment || stage === null) continue;
+      if (outcome === 'moved') Object.assign(shipment, change, { version: shipment.version + 1 });
+      this.#stand(shipment, stage);
+    }
+  }
+
+  #hearShipment(wire: WireShipment): void {
+    const known = this.shipments.get(wire.uuid) ?? this.#meet(wire);
+    Object.assign(known, {
+      version: wire.version,
+      branch: wire.branch?.id ?? null,
+      courier: wire.courier?.id ?? null,
+      cod: wire.cod_amount,
+      collected: wire.collected_amount ?? 0,
+      pending: wire.correction_pending,
+      held: wire.hold_reason !== null,
+      kind: wire.kind,
+    });
+    this.#stand(known, wire.stage);
+    // A part that came back is with the courier who brought it.
+    for (const { uuid, code } of wire.children)
+      if (!this.shipments.has(uuid)) this.#stand(this.#meet({ ...wire, uuid, code }), 8);
+  }
+
+  #meet(wire: WireShipment): Known {
+    const known: Known = {
+      uuid: wire.uuid,
+      code: wire.code,
+      merchantId: wire.merchant.id,
+      home: wire.home_branch.id,
+      serving: wire.serving_branch.id,
+      version: 1,
+      stage: 0,
+      branch: wire.branch?.id ?? null,
+      courier: wire.courier?.id ?? null,
+      cod: 0,
+      collected: 0,
+      pending: false,
+      held: false,
+      kind: wire.kind,
+    };
+    this.shipments.set(known.uuid, known);
+    return known;
+  }
+
+  #hearDocument(family: FamilyKey, wire: WireDocument, change: Change): void {
+    const old = this.#documents.get(family)?.find(({ id }) => id === wire.id);
+    const heard: KnownDocument = {
+      id: wire.id,
+      family,
+      branch: wire.branch.id,
+      version: wire.version ?? 1,
+      state: wire.state,
+      toBranch: wire.to_branch?.id ?? null,
+      courier: wire.courier?.id ?? (wire.payee?.type === 'courier' ? wire.payee.id : null),
+      merchant: wire.subscriber?.id ?? (wire.payee?.type === 'merchant' ? wire.payee.id : null),
+      lines: (wire.items ?? []).map(({ uuid }) => uuid),
+      amount: wire.expected_amount ?? wire.amount ?? 0,
+      kind: wire.kind ?? null,
+      answered: old?.answered === true || typeof wire.completed_at === 'string',
+      number: wire.invoice_no,
+      source: wire.source?.id ?? null,
+      differs:
+        typeof wire.counted_amount === 'number' &&
+        wire.counted_amount !== (wire.net_amount ?? wire.expected_amount),
+      paid: wire.paid_amount ?? wire.amount ?? 0,
+      // Issued again, it is paid again.
+      received: false,
+    };
+    if (old) Object.assign(old, heard);
+    else this.#keep(heard);
+    this.#answer(wire.source?.id, wire.state !== 'void');
+    for (const { uuid, stage } of wire.items ?? []) {
+      const shipment = this.shipments.get(uuid);
+      if (!shipment) continue;
+      const isDone = wire.state === 'confirmed' || wire.state === 'picked_up';
+      if (isDone) Object.assign(shipment, change, { version: shipment.version + 1 });
+      this.#stand(shipment, stage);
+    }
+  }
+
+  #keep(document: KnownDocument): void {
+    const documents = this.#documents.get(document.family) ?? [];
+    this.#documents.set(document.family, documents);
+    documents.push(document);
+    if (documents.length > remembered) documents.shift();
+  }
+
+  /** It lies on a shelf now. */
+  land(uuid: string, stage: number, branch: number): void {
+    const shipment = this.shipments.get(uuid);
+    if (!shipment) return;
+    Object.assign(shipment, { branch, courier: null, version: shipment.version + 1 });
+    this.#stand(shipment, stage);
+  }
+
+  #answer(id: number | undefined, answered: boolean): void {
+    if (id === undefined) return;
+    for (const family of ['transferSend', 'sendBranchReturn'] as const)
+      for (const document of this.#documents.get(family) ?? [])
+        if (document.id === id) document.answered = answered;
+  }
+
+  #stand(shipment: Known, stage: number): void {
+    this.#leave(shipment);
+    shipment.stage = stage;
+    const list = this.#byStage.get(stage) ?? [];
+    this.#byStage.set(stage, list);
+    this.#place.set(shipment.uuid, list.length);
+    list.push(shipment);
+  }
+
+  /** The last of the list takes the place that is left. */
+  #leave(shipment: Known): void {
+    const list = this.#byStage.get(shipment.stage);
+    const place = this.#place.get(shipment.uuid);
+    if (!list || place === undefined) return;
+    const last = list.pop();
+    if (last && last !== shipment) {
+      list[place] = last;
+      this.#place.set(last.uuid, place);
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import type { Chance } from '#server/seed/demo-random.ts';
+import { Client, type WireCall } from '../../../bench/run/client.ts';
+import { essentials, type Command } from '../command.ts';
+import type { Person } from '../company/company.ts';
+import { exceptionActs } from './acts-exceptions.ts';
+import { moneyActs } from './acts-money.ts';
+import { documentActs } from './acts-documents.ts';
+import { shipmentActs } from './acts-shipments.ts';
+import { priceActs } from './acts-prices.ts';
+import { receiptActs } from './acts-receipts.ts';
+import type { Board } from './board.ts';
+import type { Act, Staff, Told, Wish } from './desk.ts';
+
+const acts: readonly Act[] = [
+  ...shipmentActs,
+  ...documentActs,
+  ...moneyActs,
+  ...exceptionActs,
+  ...priceActs,
+  ...receiptActs,
+];
+
+/** How often somebody tries what is another's business. */
+const outOfPlace = 0.04;
+/** How often something is done all the same that the run is not about. */
+const inPassing = 0.1;
+const answerMs = 6_000;
+const breathMs = 40;
+const longestBreathMs = 500;
+/** An overloaded server says that it has not begun; after so many times the client lets it be. */
+const patience = 400;
+
+/** What all clients of a run share. */
+export interface Floor {
+  readonly board: Board;
+  readonly staff: Staff;
+  /** Where the server is reached: the proxy in front of it. */
+  base(): string;
+  /** Waits where all are to wait for a moment. */
+  ready(): Promise<void>;
+  /** False when enough has been asked for. */
+  next(): boolean;
+  /** Whether this is what the run is about now: most of what is not is dropped. */
+  suits(name: string): boolean;
+  heard(command: Command, answer: Outcome): void;
+  /** Somebody only looked: that counts for nothing. */
+  looked(): void;
+  tried(outcome: Outcome): void;
+}
+
+/** HTTP status of an answer, or that none came. */
+export type Outcome = number | 'cut';
+
+interface Task {
+  readonly me: Person;
+  readonly wish: Wish;
+  readonly key: string;
+}
+
+/**
+ * A device that goes from hand to hand: one command at a time, of one person after another, each repeated under
+ * its key until it is answered. The same person may be at two devices at once.
+ */
+export class FireClient {
+  readonly #floor: Floor;
+  readonly #no: number;
+  readonly #people: readonly Person[];
+  readonly #chance: Chance;
+  readonly #http: Client;
+  #count = 0;
+
+  constructor(floor: Floor, no: number, people: readonly Person[], chance: Chance) {
+    this.#floor = floor;
+    this.#no = no;
+    this.#people = people;
+    this.#chance = chance;
+    this.#http = new Client(floor.base(), answerMs);
+  }
+
+  async work(): Promise<void> {
+    try {
+      while (this.#floor.next()) {
+        await this.#floor.ready();
+        await this.#insist(this.#think());
+      }
+    } finally {
+      this.#http.close();
+    }
+  }
+
+  /** Something to do first, then somebody whose business it is; now and then anybody. */
+  #think(): Task {
+    const chance = this.#chance;
+    const { board, staff } = this.#floor;
+    for (;;) {
+      const act = chance.weigh(acts);
+      const isStray = chance.happens(outOfPlace);
+      const theirs = this.#people.filter(({ role }) => isStray || act.by.includes(role));
+      const me = chance.pick(theirs);
+      const at = me.branchId ?? chance.pick(staff.branches);
+      const mark = `${this.#no}-${this.#count}`;
+      const wish = act.think({ me, at, board, chance, staff, mark });
+      if (!wish || !(this.#floor.suits(wish.name) || chance.happens(inPassing))) continue;
+      this.#count += 1;
+      return { me, wish, key: `fire-${this.#no}-${this.#count}` };
+    }
+  }
+
+  #hear({ family, change, recall }: Wish, body: unknown): void {
+    this.#floor.board.hear(family, body, change);
+    recall?.((body as { data: Told }).data);
+  }
+
+  async #insist({ me, wish, key }: Task): Promise<void> {
+    const call = wireOf(wish, me.token, key);
+    const sentAt = Date.now();
+    for (let tries = 1; ; tries += 1) {
+      const reply = await this.#http.send(call).catch(() => null);
+      const outcome: Outcome = reply?.status ?? 'cut';
+      this.#floor.tried(outcome);
+      if ((reply === null || reply.status >= 500) && tries < patience) {
+        await pause(Math.min(breathMs * tries, longestBreathMs) * (0.5 + this.#chance.next()));
+        continue;
+      }
+      const body: unknown = reply ? JSON.parse(reply.text) : null;
+      const isDone = reply?.status === 200;
+      if (isDone) this.#hear(wish, body);
+      // Who only looked has changed nothing: there is nothing to hold against the books.
+      if (call.method === 'GET') return this.#floor.looked();
+      const command: Command = {
+        key,
+        actorId: me.id,
+        name: wish.name,
+        input: wish.input,
+        sentAt,
+        answeredAt: Date.now(),
+        tries,
+        status: reply?.status ?? 0,
+        refusal: isDone ? null : ((body as { code?: string } | null)?.code ?? null),
+        answer: isDone ? essentials(body) : null,
+      };
+      this.#floor.heard(command, outcome);
+      return;
+    }
+  }
+}
+
+/** Sorts a command's fields into path, query and body, as the contract places them. */
+function wireOf({ name, input }: Wish, token: string, key: string): WireCall {
+  const spec: EndpointSpec = contract[name];
+  const rest: Record<string, unknown> = { ...input };
+  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
+    const value = rest[field];
+    delete rest[field];
+    return encodeURIComponent(String(value));
+  });
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+  if (spec.method === 'POST') {
+    const json = { ...headers, 'content-type': 'application/json' };
+    return { method: 'POST', path, headers: json, body: JSON.stringify(rest) };
+  }
+  const query = Object.entries(rest).map(([field, value]): [string, string] => [
+    field,
+    String(value),
+  ]);
+  return {
+    method: spec.method,
+    path: `${path}?${new URLSearchParams(query)}`,
+    headers,
+    body: null,
+  };
+}

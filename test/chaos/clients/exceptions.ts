@@ -1,0 +1,58 @@
+/** What the clients keep in mind beside shipments and documents: what was asked and waits, and numbers they were sent. */
+export interface KnownAsk {
+  readonly id: number;
+  readonly uuid: string;
+  readonly askerId: number;
+  readonly amount: number;
+}
+
+export interface KnownProposal {
+  /** The document whose cash differs. */
+  readonly id: number;
+  readonly branch: number;
+  readonly askerId: number;
+}
+
+/** A delivery that a photo was announced with. */
+export interface KnownPhoto {
+  readonly uuid: string;
+  readonly photo: string;
+  readonly courierId: number;
+  readonly branch: number;
+}
+
+export interface KnownRequest {
+  readonly id: number;
+  readonly merchantId: number;
+  readonly branch: number;
+}
+
+interface WireNotice {
+  readonly body: string;
+  readonly link: string | null;
+}
+
+/** Six digits by themselves, between marks that keep them apart from the Arabic. */
+const pinIn = /\u2066(\d{6})\u2069/;
+
+export class Exceptions {
+  readonly asks = new Map<number, KnownAsk>();
+  readonly proposals = new Map<number, KnownProposal>();
+  readonly requests = new Map<number, KnownRequest>();
+  /** By its number, until it is brought. */
+  readonly photos = new Map<string, KnownPhoto>();
+  /** By the number of the document: the last one that was read. */
+  readonly pins = new Map<string, number>();
+
+  /** Newest first, as they are listed: an older number of the same document is no news. */
+  readNotices(notices: readonly WireNotice[]): void {
+    const read = new Set<string>();
+    for (const { body, link } of notices) {
+      const pin = pinIn.exec(body)?.[1];
+      const document = link?.split('=')[1];
+      if (!pin || !document || read.has(document)) continue;
+      read.add(document);
+      this.pins.set(document, Number(pin));
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'rolldown';
+import { connect, raw, sql } from '#database/connect.ts';
+import type { KillableServer } from '../resilience/killable-server.ts';
+import { fire, type Broken } from './fire.ts';
+import type { FindingKind } from './proof/finding.ts';
+
+/**
+ * A run that finds nothing proves something only if it would have found it. Each control breaks one thing, in
+ * its own copy of the program or in its own database, and names what it must be caught by.
+ */
+export interface Control {
+  readonly name: string;
+  readonly broken: Broken;
+  readonly commands: number;
+  readonly kills: number;
+  readonly stress?: RegExp;
+  /** One of these is the right reason to be caught for. */
+  readonly caughtBy: readonly FindingKind[];
+}
+
+const clients = 16;
+
+const asRoot =
+  (...statements: readonly string[]) =>
+  async (server: KillableServer): Promise<void> => {
+    const root = connect(server.urlOf('postgres'), { max: 1 });
+    for (const statement of statements) await root.run(sql`${raw(statement)}`);
+    await root.close();
+  };
+
+/** @throws Error when the place is not in the program any more: a control that changes nothing catches nothing */
+function rewritten(file: string, places: readonly (readonly [string, string])[]): Plugin {
+  return {
+    name: 'break on purpose',
+    transform: (code, id) => {
+      if (!id.endsWith(file)) return null;
+      return places.reduce((text, [from, to]) => {
+        if (!text.includes(from)) throw new Error(`${file} does not say "${from}" any more`);
+        return text.replaceAll(from, to);
+      }, code);
+    },
+  };
+}
+
+/** The server would not start on it again, and is right: the setting is taken out of the file before. */
+function syncAgain(dataDir: string): void {
+  const path = join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf');
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, lines.filter((line) => !line.startsWith('synchronous_commit')).join('\n'));
+}
+
+let copies = 0;
+/** Every request comes with a key of its own, also when it is a repeat. */
+function freshKeys(said: Buffer): Buffer {
+  const text = said.toString('latin1');
+  if (!text.includes('idempotency-key: fire-')) return said;
+  copies += 1;
+  return Buffer.from(text.replace(/(idempotency-key: fire-\d+-\d+)/, `$1-${copies}`), 'latin1');
+}
+
+const unlockedBox = rewritten('server/custody/payee-store.ts', [
+  ['sql`for no key update of ${alias}`', 'empty'],
+  [' for no key update`', '`'],
+]);
+
+const floatFee = rewritten('domain/money.ts', [
+  ['Number((size + 5_000n) / 10_000n)', 'Math.trunc(Math.abs(amount) * (rate / 100))'],
+]);
+
+const offByOne = asRoot(
+  `create function off_by_one() returns trigger language plpgsql as $$ begin new.amount := new.amount + 1; return new; end $$`,
+  `create trigger off_by_one before insert on postings for each row when (new.id % 7 = 0) execute function off_by_one()`,
+);
+
+const noHolder = asRoot(
+  `create function no_holder() returns trigger language plpgsql as $$ begin new.holder_kind := old.holder_kind; return new; end $$`,
+  `create trigger no_holder before update on shipments for each row
+     when (old.status = 'created' and new.status = 'at_branch' and new.id % 3 = 0) execute function no_holder()`,
+);
+
+const forgetful = asRoot(
+  `alter system set synchronous_commit = off`,
+  `alter system set wal_writer_delay = '10s'`,
+  `alter system set wal_writer_flush_after = '64MB'`,
+  `select pg_reload_conf()`,
+);
+
+export const controls: readonly Control[] = [
+  {
+    name: 'synchronous_commit is off',
+    broken: { before: forgetful, beforeRestart: syncAgain, victims: ['both'] },
+    commands: 300,
+    kills: 1,
+    caughtBy: ['lost'],
+  },
+  {
+    name: 'keys are ignored',
+    broken: { retell: freshKeys, cutShare: 0.04 },
+    commands: 500,
+    kills: 1,
+    caughtBy: ['doubled'],
+  },
+  {
+    name: 'the row locks of payments are removed',
+    broken: { plugins: [unlockedBox] },
+    commands: 1000,
+    kills: 0,
+    stress: /^documents\.(payment|subscriber)\./,
+    caughtBy: ['rules', 'differs'],
+  },
+  {
+    name: 'a posting is off by one',
+    broken: { before: offByOne },
+    commands: 500,
+    kills: 0,
+    caughtBy: ['always', 'differs'],
+  },
+  {
+    name: 'a fee is rounded by float',
+    broken: { plugins: [floatFee] },
+    commands: 700,
+    kills: 0,
+    caughtBy: ['differs'],
+  },
+  {
+    name: 'a status changes without its holder',
+    broken: { before: noHolder },
+    commands: 500,
+    kills: 0,
+    caughtBy: ['always', 'differs'],
+  },
+];
+
+export async function tryControl(
+  { caughtBy, ...control }: Control,
+  seed: number,
+): Promise<{ readonly isCaught: boolean; readonly by: string }> {
+  const { findings } = await fire({ ...control, clients, seed });
+  const counts = new Map<FindingKind, number>();
+  for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const isCaught = caughtBy.some((kind) => counts.has(kind));
+  const first = findings.find(({ kind }) => caughtBy.includes(kind))?.what ?? 'nothing was found';
+  const all = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
+  return { isCaught, by: `${all}: ${first.slice(0, 150)}` };
+}

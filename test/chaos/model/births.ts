@@ -1,0 +1,122 @@
+import type { QuoteInput } from '#domain/pricing/quote.ts';
+import { money } from '#domain/money.ts';
+import { newShipment } from '#domain/shipments/create.ts';
+import type { Past } from '#domain/shipments/marks.ts';
+import * as plan from '#domain/shipments/plan.ts';
+import { moveTo } from '#domain/shipments/shipment.ts';
+import type { TrackedShipment } from './book.ts';
+import { priceOf, type Priced } from './facts.ts';
+import { expect, Mismatch, own, write, type Turn } from './turn.ts';
+
+/** Shipments as merchants and clerks write them down, at the price of that day. */
+
+/** How often the coupon was used, cancelled shipments given back. Whoever uses it waits for the others who do. */
+function couponUse(
+  { book, facts }: Turn,
+  code: string | undefined,
+  { merchantId, exceptId }: { readonly merchantId: number; readonly exceptId: number | null },
+): QuoteInput['coupon'] {
+  if (code === undefined) return null;
+  const coupon = facts.reference.coupons.find((one) => one.code === code) ?? null;
+  const isUse = ({ couponId, shipment }: TrackedShipment): boolean =>
+    couponId === coupon?.id && shipment.status !== 'cancelled' && shipment.id !== exceptId;
+  const uses = [...book.shipments.values()].filter(isUse);
+  const byMerchant = uses.filter(({ shipment }) => shipment.merchantId === merchantId);
+  return { coupon, used: uses.length, usedByMerchant: byMerchant.length };
+}
+
+/**
+ * How the coupon stands that a cancelled tracked takes again, after those that come back beside it. Who gives a use back
+ * does not wait, so what was cancelled meanwhile may still have counted: the high reading counts it.
+ */
+export function couponAgain(
+  { book, facts, command }: Turn,
+  { couponId, shipment }: TrackedShipment,
+  beside: ReadonlySet<TrackedShipment>,
+  reading: 'low' | 'high',
+): Past['coupon'] {
+  const coupon = facts.reference.coupons.find((one) => one.id === couponId);
+  if (!coupon || shipment.status !== 'cancelled') return null;
+  const { merchantId } = shipment;
+  const isUse = (one: TrackedShipment): boolean => {
+    const isGivenBack = one.shipment.status === 'cancelled';
+    const mayCount = reading === 'high' && one.changedAt >= command.sentAt;
+    return one.couponId === couponId && (!isGivenBack || beside.has(one) || mayCount);
+  };
+  const others = [...book.shipments.values()].filter((one) => one.shipment.id !== shipment.id);
+  const uses = others.filter(isUse);
+  const byMerchant = uses.filter((one) => one.shipment.merchantId === merchantId);
+  return { ...coupon, merchantId, used: uses.length, usedByMerchant: byMerchant.length };
+}
+
+const couponIn = ({ input }: Turn): string | undefined =>
+  input['coupon_code'] as string | undefined;
+
+const fees = (quote: ReturnType<typeof priceOf>) => ({
+  feeAmount: quote.fee,
+  discountAmount: quote.discount,
+  codAmount: quote.collect,
+});
+
+export function create(turn: Turn): void {
+  const { actor, facts, input, answer, world } = turn;
+  const said = input as unknown as Priced;
+  const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
+  const branchId = facts.merchants.get(merchantId)?.branchId ?? null;
+  const birth = newShipment(
+    actor,
+    { id: merchantId, accepted: true, stopReason: null, branchId },
+    input['received'] === true,
+  );
+  const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: null });
+  const priced = { ...said, merchantId, coupon };
+  const tracked = turn.book.add(
+    {
+      ...birth.state,
+      ...fees(priceOf(facts, birth.homeBranchId, priced, world.today)),
+      id: answer.id ?? 0,
+      uuid: answer.uuid ?? '',
+      code: answer.code ?? '',
+      version: 1,
+      stage: birth.stage,
+      stepId: 0,
+      kind: said.kind ?? 'home',
+      merchantId,
+      homeBranchId: birth.homeBranchId,
+      destinationId: said.destination_id,
+      areaId: null,
+      servingBranchId: facts.serving.get(said.destination_id) ?? 0,
+      feePayer: said.fee_payer ?? 'recipient',
+      goodsAmount: money(said.goods_amount),
+      createdBy: actor.userId,
+    },
+    turn.hand,
+  );
+  tracked.couponId = coupon?.coupon?.id ?? null;
+}
+
+/** Every driven edit names the recipient again, so each one is a mark, and none has a note. */
+export function update(turn: Turn): void {
+  const { facts, input, world } = turn;
+  const tracked = own(turn);
+  const { shipment } = tracked;
+  if (shipment.status !== 'created')
+    throw new Mismatch(`edited a tracked that is ${shipment.status}`);
+  expect('version before', input.version, shipment.version);
+  const said = input as unknown as Priced;
+  const { merchantId } = shipment;
+  const coupon = couponUse(turn, couponIn(turn), { merchantId, exceptId: shipment.id });
+  const priced = { ...said, merchantId, coupon };
+  tracked.couponId = coupon?.coupon?.id ?? null;
+  write(turn, [plan.only(moveTo(shipment, 'edit', {}))]);
+  tracked.note = null;
+  tracked.shipment = {
+    ...tracked.shipment,
+    ...fees(priceOf(facts, shipment.homeBranchId, priced, world.today)),
+    kind: said.kind ?? 'home',
+    destinationId: said.destination_id,
+    servingBranchId: facts.serving.get(said.destination_id) ?? 0,
+    feePayer: said.fee_payer ?? 'recipient',
+    goodsAmount: money(said.goods_amount),
+  };
+}

@@ -1,0 +1,150 @@
+import {
+  agreeTo,
+  differingFamilies,
+  proposedAmount,
+  type Difference,
+  type DifferenceState,
+  type DifferenceWay,
+  type DifferingFamily,
+} from '#domain/custody/differences.ts';
+import type { FamilyKey } from '#domain/custody/families.ts';
+import type { Entry } from '#domain/ledger/posting-rules.ts';
+import { ZERO, money, sub, type Money } from '#domain/money.ts';
+import { alwaysTwo } from '#domain/people/second-person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { recover } from '#domain/shipments/recover.ts';
+import { isStanding, type Document } from './document.ts';
+import { paidOn } from './payments.ts';
+import { expect, Mismatch, write, type Turn } from './turn.ts';
+
+/** Shipments that were missed and turn up, and cash that was counted as another sum than its document says. */
+
+type Handler = (turn: Turn) => void;
+
+function found(turn: Turn): void {
+  const { book, input, world, actor } = turn;
+  const { shipment } = book.get(String(input['code']));
+  const source = book.documents.get(shipment.transitDocumentId ?? 0);
+  const heading = source?.family === 'sendBranchReturn' ? 'back' : 'out';
+  const branchId = actor.branchId ?? input.branch_id ?? 0;
+  write(turn, [recover(shipment, world, {}, { branchId, heading })]);
+}
+
+/** Only what was said is kept: what is open is read off the shipments and the documents. */
+const handOverShipment: Handler = ({ book, input, actor }) => {
+  const documentId = Number(input['document_id']);
+  const { shipment } = book.get(input.uuid ?? '');
+  const line = book.documents
+    .get(documentId)
+    ?.lines.find(({ shipmentId }) => shipmentId === shipment.id);
+  if (line?.outcome !== 'missing') throw new Mismatch('noted a tracked that no document misses');
+  book.side.note(documentId, shipment.id, ownerIn(input), actor.userId);
+};
+
+const handOverDifference: Handler = ({ book, input, actor }) =>
+  book.side.note(input.id ?? 0, null, ownerIn(input), actor.userId);
+
+const ownerIn = (input: Turn['input']): number | null =>
+  (input['owner_id'] as number | undefined) ?? null;
+
+function stateOf({ book }: Turn, document: Document, counted: Money): DifferenceState {
+  const decision = book.side.decisionOn(document);
+  if (decision?.approved) return decision.way === 'explained' ? 'explained' : 'settled';
+  const lacking = sub(document.totals.net, counted);
+  const isPaidOff = lacking > 0 && paidOn(book, document.id) >= lacking;
+  return document.family === 'cashHandIn' && isPaidOff ? 'settled' : 'open';
+}
+
+const isDiffering = (family: FamilyKey): family is DifferingFamily =>
+  differingFamilies.some((one) => one === family);
+
+/**
+ * The document as the rules look at it, once for each sum that its courier may have owed: whoever takes a delivery
+ * back does not wait for who decides.
+ */
+function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
+  const { book, input, command } = turn;
+  const document = book.documents.get(input.id ?? 0);
+  const counted = document?.totals.counted ?? null;
+  if (!document || counted === null || !isStanding(document) || counted === document.totals.net)
+    throw new Mismatch('decided on a document whose cash does not differ');
+  const { id, family, number, branchId, parties, totals, createdBy } = document;
+  if (!isDiffering(family)) throw new Mismatch(`decided on the cash of ${family}`);
+  const { courierId, toBranchId } = parties;
+  let shortage: number = book.balance('courier_shortage', courierId ?? 0);
+  const owed = [shortage];
+  for (const { amount } of book.changesSince('courier_shortage', courierId ?? 0, command.sentAt)) {
+    shortage -= amount;
+    owed.push(shortage);
+  }
+  const difference = {
+    id,
+    number,
+    family,
+    branchId: toBranchId ?? branchId,
+    courierId,
+    // Asked only of a box, which whoever issues its document counts.
+    countedBy: createdBy,
+    expected: totals.net,
+    counted,
+    paid: paidOn(book, id),
+    decided: ZERO,
+    target: null,
+    state: stateOf(turn, document, counted),
+  } as const;
+  return [document, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
+}
+
+/** What the rules come to by the first reading that they do not refuse. */
+function firstOf<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T {
+  let refusal: unknown;
+  for (const reading of readings) {
+    try {
+      return judge(reading);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+function propose(turn: Turn): void {
+  const { book, input, actor, answer } = turn;
+  const [document, ...readings] = readingsOf(turn);
+  if (book.side.decisionOn(document)?.approved === null)
+    throw new Mismatch('proposed again while a proposal waits');
+  const way = input['way'] as DifferenceWay;
+  const userId = way === 'charged' ? Number(input['user_id']) : null;
+  const answered = answer.decision?.amount ?? -1;
+  const sums = readings.map((one) => firstOf([one], (it) => proposedAmount(it, { way, userId })));
+  if (!sums.some((sum) => sum === answered)) expect('open amount', answered, sums[0]);
+  const asked = { way, userId, amount: money(answered), askedBy: actor.userId };
+  const { version } = document;
+  book.side.propose(document.id, { ...asked, version, approved: null, decidedBy: null });
+}
+
+function decide(turn: Turn): void {
+  const { book, input, actor, hand } = turn;
+  const [document, ...readings] = readingsOf(turn);
+  const decision = book.side.decisionOn(document);
+  if (decision?.approved !== null) throw new Mismatch('decided on what nobody proposed');
+  const approve = input['approve'] === true;
+  const entries: Entry[] = approve
+    ? firstOf(readings, (one) =>
+        agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }),
+      )
+    : [];
+  if (decision.askedBy === actor.userId) throw new Mismatch('decided on their own proposal');
+  decision.approved = approve;
+  decision.decidedBy = actor.userId;
+  book.post(entries, hand);
+}
+
+export const exceptionHandlers: Record<string, Handler> = {
+  'missing.recover': found,
+  'missing.handOver': handOverShipment,
+  'differences.propose': propose,
+  'differences.decide': decide,
+  'differences.handOver': handOverDifference,
+};

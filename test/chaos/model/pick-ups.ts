@@ -1,0 +1,250 @@
+import type { AskedLine } from '#domain/custody/issue.ts';
+import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pick-up.ts';
+import { checkComplete, leftBehind } from '#domain/custody/pick-up-shipments.ts';
+import { reserve } from '#domain/custody/pick-up-reserve.ts';
+import { noTotals, type PlannedLine } from '#domain/custody/plan.ts';
+import { money } from '#domain/money.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { issue, type IssuePlan } from '#domain/custody/issue.ts';
+import { refuseUsed } from '#domain/custody/amend.ts';
+import { blankDocument, noParties, type Document, type PickUpDocument } from './document.ts';
+import { agree, close, fill, number, perform, takeBack, useOf } from './documents.ts';
+import { Mismatch, standingOf, type Turn } from './turn.ts';
+
+/** What each act on a pick-up request does to the books. */
+
+const family = 'pickup';
+type Handler = (turn: Turn) => void;
+type Act = Parameters<typeof checkPickUp>[0];
+
+interface Desk {
+  readonly document: Document;
+  readonly pickUp: PickUpDocument;
+}
+
+/** The request at the version that the person saw, and the act that they may do with it. */
+function open(turn: Turn, act: Act): Desk {
+  const { book, input, actor, world } = turn;
+  const document = book.document(input.id ?? 0, family);
+  const { pickUp } = document;
+  if (!pickUp) throw new RangeError(`document ${document.id} is no pick-up`);
+  const standing = { ...pickUp, version: document.version };
+  if (act !== 'cancel') checkVersion(standing, input.version ?? 0);
+  checkPickUp(act, standing, actor, world.now);
+  return { document, pickUp };
+}
+
+const act =
+  (name: Act, change: (desk: Desk, turn: Turn) => void): Handler =>
+  (turn) => {
+    const desk = open(turn, name);
+    change(desk, turn);
+    desk.document.version += 1;
+    agree(turn, desk.document);
+  };
+
+const listed = ({ book, answer }: Turn): { shipment: Shipment; outcome: string }[] =>
+  (answer.lines ?? []).map(({ uuid, outcome }) => ({
+    shipment: book.get(uuid).shipment,
+    outcome,
+  }));
+
+const askedFor = (shipments: readonly Shipment[]): AskedLine[] =>
+  shipments.map((shipment, index) => ({
+    field: `codes.${index}`,
+    key: shipment.code,
+    shipment,
+  }));
+
+function liveElsewhere({ book }: Turn, document: Document, shipments: readonly Shipment[]) {
+  return new Map(
+    shipments.flatMap(({ id }) => {
+      const other = book.documents.get(book.live.get(`${family}:${id}`) ?? 0);
+      if (!other || other.id === document.id) return [];
+      return [[id, { name: other.number, state: other.state }] as const];
+    }),
+  );
+}
+
+/** The shipments of the answer, kept for this request if the rules let it keep them. */
+function keep(turn: Turn, document: Document): void {
+  const merchantId = document.parties.merchantId ?? 0;
+  const shipments = listed(turn).map(({ shipment }) => shipment);
+  const elsewhere = liveElsewhere(turn, document, shipments);
+  const reserved = reserve(askedFor(shipments), merchantId, elsewhere);
+  if ('faults' in reserved)
+    throw new Mismatch(`kept a tracked that the rules refuse: ${reserved.faults[0]?.refusal.code}`);
+  write(turn, document, { lines: reserved.lines, totals: noTotals });
+}
+
+/** Its head and its lines; whom it names does not change by what a person says. */
+function write(
+  turn: Turn,
+  document: Document,
+  plan: Pick<IssuePlan, 'lines' | 'totals'>,
+  more: { released: readonly number[]; left: readonly PlannedLine[] } = { released: [], left: [] },
+): void {
+  const { parties } = document;
+  const left = more.left.map((line) => ({ ...line, live: false }));
+  fill(turn, document, { ...plan, moves: [], entries: [], released: more.released }, left);
+  document.parties = parties;
+}
+
+function create(turn: Turn): void {
+  const { answer, actor, facts, input, book, world } = turn;
+  const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
+  const branchId = facts.merchants.get(merchantId)?.branchId ?? 0;
+  const document = blankDocument({
+    id: answer.id ?? 0,
+    family,
+    branchId,
+    createdBy: actor.userId,
+    date: world.today,
+  });
+  document.parties = { ...noParties, merchantId };
+  book.documentsOfMerchant.add(merchantId, document);
+  document.pickUp = {
+    ...termsOf(turn, branchId),
+    state: 'waiting',
+    ask: null,
+    askerId: null,
+    enabledUntil: null,
+    onTheWayAt: null,
+    handed: 0,
+  };
+  book.documents.set(document.id, document);
+  keep(turn, document);
+  agree(turn, document);
+}
+
+function termsOf({ facts }: Turn, branchId: number) {
+  const terms = facts.reference.pickUpTerms.find((one) => one.branchId === branchId);
+  return terms ?? { fee: 0, freeAbove: null, editHours: 2 };
+}
+
+const amend = act('edit', ({ document, pickUp }, turn) => {
+  keep(turn, document);
+  document.pickUp = {
+    ...termsOf(turn, document.branchId),
+    state: afterEdit(pickUp.state),
+    ask: null,
+    askerId: null,
+    enabledUntil: null,
+    onTheWayAt: null,
+    handed: pickUp.handed,
+  };
+});
+
+const assign = act('assign', ({ document, pickUp }, { input, facts }) => {
+  const courier = facts.people.get(input.courier_id ?? 0);
+  if (courier?.branchId !== document.branchId)
+    throw new Mismatch('sent a courier of another branch');
+  document.parties = { ...document.parties, courierId: courier.userId };
+  pickUp.state = 'assigned';
+  pickUp.onTheWayAt = null;
+});
+
+const accept = act('accept', ({ pickUp }) => {
+  pickUp.state = 'accepted';
+});
+
+const depart = act('depart', ({ pickUp }, { world }) => {
+  pickUp.state = 'accepted';
+  pickUp.onTheWayAt = world.now;
+});
+
+const ask = act('ask', ({ pickUp }, { input, actor }) => {
+  pickUp.ask = input['ask'] as Ask;
+  pickUp.askerId = actor.userId;
+  pickUp.enabledUntil = null;
+});
+
+const hourMs = 3_600_000;
+const enable = act('enable', ({ pickUp }, { input, hand }) => {
+  const isGranted = input['grant'] !== false;
+  if (!isGranted) pickUp.ask = null;
+  const until = new Date(hand.at + pickUp.editHours * hourMs).toISOString();
+  pickUp.enabledUntil = isGranted ? until : null;
+});
+
+const complete = act('complete', ({ document, pickUp }, { book, input, command }) => {
+  const taken = document.lines.filter(
+    ({ outcome }) => outcome === 'received' || outcome === 'extra',
+  );
+  const shipments = taken.map(({ shipmentId }) => book.get(shipmentId));
+  const leftOut = (input['left_out'] as string[] | undefined) ?? [];
+  // Shipments are only looked at: one that came in or left just then may have been seen as either.
+  const onTheRoad = shipments.filter(({ shipment: { status, code }, changedAt }) =>
+    changedAt >= command.sentAt ? leftOut.includes(code) : status === 'picked_up',
+  );
+  checkComplete(
+    onTheRoad.map(({ shipment }) => shipment.code),
+    leftOut,
+  );
+  document.state = 'locked';
+  document.completed = true;
+  pickUp.state = 'completed';
+});
+
+const collect = act('collect', ({ document, pickUp }, turn) => {
+  const { world, book } = turn;
+  const handed = turn.input.handed_count ?? 0;
+  const lines = listed(turn);
+  const taken = lines.filter(({ outcome }) => outcome !== 'missing');
+  const left = lines.filter(({ outcome }) => outcome === 'missing');
+  const before = new Set(document.lines.map(({ shipmentId }) => shipmentId));
+  const shipments = taken.map(({ shipment }) => shipment);
+  const planned = issue(family, askedFor(shipments), liveElsewhere(turn, document, shipments), {
+    world,
+    documentId: document.id,
+    branchId: document.branchId,
+    toBranch: null,
+    courier: standingOf(turn, document.parties.courierId ?? 0, 'low') ?? null,
+    merchant: { id: document.parties.merchantId ?? 0, name: '', terms: { returnFee: null } },
+    commissions: new Map(),
+    cash: null,
+    carriedIn: money(0),
+    box: null,
+    source: null,
+    payment: null,
+    pickUp: { fee: money(pickUp.fee), freeAbove: pickUp.freeAbove, handed, listed: before },
+  });
+  if ('faults' in planned)
+    throw new Mismatch(`took a tracked that the rules refuse: ${planned.faults[0]?.refusal.code}`);
+  const { plan } = planned;
+  const behind = left.map(({ shipment }) => leftBehind(shipment));
+  document.date = world.today;
+  write(turn, document, plan, { released: plan.released, left: behind });
+  perform(turn, document, plan);
+  document.pickUp = { ...pickUp, state: 'picked_up', handed, ask: null, enabledUntil: null };
+  number(turn, document);
+  for (const line of behind)
+    if (book.live.get(`${family}:${line.shipmentId}`) === document.id)
+      throw new RangeError('a tracked left behind is still kept');
+});
+
+function cancel(turn: Turn): void {
+  const { document, pickUp } = open(turn, 'cancel');
+  if (pickUp.state === 'picked_up') {
+    refuseUsed(document, useOf(turn, document));
+    takeBack(turn, document);
+  } else number(turn, document);
+  close(turn, document);
+  pickUp.state = 'cancelled';
+  pickUp.ask = null;
+  pickUp.enabledUntil = null;
+  agree(turn, document);
+}
+
+export const pickUpHandlers: Record<string, Handler> = {
+  'documents.pickup.create': create,
+  'documents.pickup.amend': amend,
+  'documents.pickup.void': cancel,
+  'documents.pickup.assign': assign,
+  'documents.pickup.accept': accept,
+  'documents.pickup.depart': depart,
+  'documents.pickup.ask': ask,
+  'documents.pickup.enable': enable,
+  'documents.pickup.collect': collect,
+  'documents.pickup.complete': complete,
+};

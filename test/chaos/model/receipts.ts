@@ -1,0 +1,127 @@
+import { isReceiptFamily, receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts';
+import { isStanding, type Document } from './document.ts';
+import { merchantSeen } from './payments.ts';
+import type { Receipt, Withdrawal } from './side.ts';
+import { Mismatch, type Turn } from './turn.ts';
+
+/** What merchants ask to be paid, and that whoever takes has the money or the returns. */
+
+type Handler = (turn: Turn) => void;
+
+const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Document): boolean => {
+  if (merchantId !== null) return family === 'settlement' || kind === 'out';
+  return kind === 'commission' && courierId !== null;
+};
+
+/** A document has handed over: what the merchant asked for is answered, and whoever takes has it to confirm. */
+export function afterHandingOver({ book: { side }, hand }: Turn, document: Document): void {
+  const { id, family, totals, parties } = document;
+  if (!isReceiptFamily(family)) return;
+  side.receipts.delete(id);
+  if (family === 'returnToMerchant') side.receipts.set(id, { confirmedBy: null, how: null });
+  if (!isPayout(document) || totals.paid === 0) return;
+  const { merchantId } = parties;
+  const asked = merchantId === null ? null : side.waiting(merchantId);
+  if (asked && (family === 'settlement' || asked.amount <= totals.paid)) {
+    asked.state = 'settled';
+    asked.documentId = id;
+    asked.decidedBy = hand.actorId;
+    asked.closedAt = hand.at;
+  }
+  if (merchantId === null || family === 'settlement')
+    side.receipts.set(id, { confirmedBy: null, how: null });
+}
+
+/**
+ * It is taken back: what it answered is open again, unless the merchant has asked again. Who cancels that waits for
+ * nobody, so a request that was closed in that time may have been seen waiting.
+ */
+export function afterTakingBack({ book: { side }, command }: Turn, document: Document): void {
+  const { merchantId } = document.parties;
+  if (merchantId === null) return;
+  const requests = side.ofMerchant(merchantId);
+  if (side.waiting(merchantId)) return;
+  for (const one of requests) {
+    if (one.documentId !== document.id) continue;
+    one.unsure = requests.some((other) => other !== one && other.closedAt >= command.sentAt);
+    one.state = 'waiting';
+    one.documentId = null;
+    one.decidedBy = null;
+  }
+}
+
+function openReceipt({ book, input }: Turn, family: ReceiptFamily): Receipt {
+  const document = book.document(input.id ?? 0, family);
+  if (!isStanding(document))
+    throw new Mismatch(`confirmed ${document.number}, which is ${document.state}`);
+  const receipt = book.side.receipts.get(document.id);
+  if (!receipt) throw new Mismatch(`${document.number} pays nobody who could confirm it`);
+  if (receipt.how !== null) throw new Mismatch(`${document.number} was confirmed before`);
+  return receipt;
+}
+
+const confirm =
+  (family: ReceiptFamily): Handler =>
+  (turn) => {
+    const { actor } = turn;
+    const receipt = openReceipt(turn, family);
+    receipt.confirmedBy = actor.userId;
+    receipt.how = actor.type === 'client' || actor.type === 'courier' ? 'account' : 'pin';
+  };
+
+const newPin =
+  (family: ReceiptFamily): Handler =>
+  (turn) =>
+    void openReceipt(turn, family);
+
+function ask(turn: Turn): void {
+  const { book, input, answer, actor, hand } = turn;
+  const merchantId = actor.merchantId ?? 0;
+  const waiting = book.side.waiting(merchantId);
+  // That it could ask shows that the one before was not opened again.
+  if (waiting?.unsure) waiting.state = 'cancelled';
+  else if (waiting) throw new Mismatch('asked again while a request waits');
+  const amount = input.amount ?? 0;
+  const { payable } = merchantSeen(turn, merchantId);
+  if (amount > payable) throw new Mismatch(`asked for ${amount}, with ${payable} to be paid`);
+  book.side.addWithdrawal({
+    id: answer.id ?? 0,
+    merchantId,
+    amount,
+    methodId: Number(input['payment_method_id']),
+    askedBy: hand.actorId,
+    state: 'waiting',
+    documentId: null,
+    decidedBy: null,
+    closedAt: 0,
+    unsure: false,
+  });
+}
+
+const close =
+  (state: Withdrawal['state'], may: (turn: Turn, request: Withdrawal) => boolean): Handler =>
+  (turn) => {
+    const { book, input, hand } = turn;
+    const request = book.side.withdrawals.get(input.id ?? 0);
+    if (request?.state !== 'waiting') throw new Mismatch(`closed a request that is not open`);
+    if (!may(turn, request)) throw new Mismatch('closed a request that is not theirs to close');
+    request.state = state;
+    request.decidedBy = hand.actorId;
+    request.closedAt = hand.at;
+    request.unsure = false;
+  };
+
+export const receiptHandlers: Record<string, Handler> = {
+  ...Object.fromEntries(
+    receiptFamilies.flatMap((family) => [
+      [`documents.${family}.confirm`, confirm(family)],
+      [`documents.${family}.newPin`, newPin(family)],
+    ]),
+  ),
+  'withdrawals.ask': ask,
+  'withdrawals.cancel': close(
+    'cancelled',
+    ({ actor }, { merchantId }) => merchantId === actor.merchantId,
+  ),
+  'withdrawals.refuse': close('refused', ({ actor }, { askedBy }) => askedBy !== actor.userId),
+};

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, sql, type Database, type Sql, type Tx } from '#database/connect.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * Looks at the database once a second, from outside the server and by statements of its own, for what must be
+ * true at every moment. Each look is one snapshot, and is at what was touched of late; the whole book is held
+ * against `reconcile` after every restart and at the end.
+ */
+const everyMs = 1_000;
+/** Rows bear the time at which their request began; a request may take this long to commit. */
+const latestMs = 12_000;
+
+/** Shipments with a row of history in the window: `t`. */
+const touched = (since: string): Sql => sql`
+  t as materialized (select distinct shipment_id as id from shipment_history where at >= ${since}::timestamptz)`;
+
+const moved = (key: string, normal: 'debit' | 'credit'): Sql => {
+  const [plus, minus] =
+    normal === 'debit'
+      ? [sql`p.debit_account_id`, sql`p.credit_account_id`]
+      : [sql`p.credit_account_id`, sql`p.debit_account_id`];
+  return sql`coalesce((
+    select sum(case when a.id = ${plus} then p.amount else -p.amount end)
+    from postings p join accounts a on a.id in (${plus}, ${minus}) and a.key = ${key} where p.shipment_id = s.id), 0)`;
+};
+
+/** `[what is said, statement]`: a statement selects the names of whatever breaks it. */
+const truths: readonly [string, (since: string) => Sql][] = [
+  [
+    'a shipment has the holder that its status says, and the holder has a name',
+    (since) => sql`
+      with ${touched(since)}, legal(status, holders) as (values
+        ('created', '{merchant}'::text[]), ('picked_up', '{courier}'), ('at_branch', '{branch}'), ('in_transit', '{transit}'),
+        ('missing', '{transit}'), ('assigned', '{branch}'), ('out_for_delivery', '{courier}'), ('failed', '{courier}'),
+        ('postponed', '{courier,branch}'), ('delivered', '{recipient}'), ('returning', '{courier,branch,transit}'),
+        ('returned', '{merchant}'), ('cancelled', '{merchant}'), ('lost', '{courier,branch,transit}'))
+      select s.code from t join shipments s on s.id = t.id left join legal l on l.status = s.status
+      where not coalesce(s.holder_kind = any(l.holders), false)
+        or case s.holder_kind when 'courier' then s.courier_id when 'branch' then s.branch_id when 'transit' then s.transit_document_id
+          when 'merchant' then s.merchant_id else s.id end is null`,
+  ],
+  [
+    'a shipment is what the last row of its history says, and no row is missing or out of turn',
+    (since) => sql`
+      with ${touched(since)}, told as (
+        select h.shipment_id, count(*) as n, max(h.seq) as last,
+          bool_and(h.from_status is not distinct from b.to_status) as chained
+        from t join shipment_history h on h.shipment_id = t.id
+        left join shipment_history b on b.shipment_id = h.shipment_id and b.seq = h.seq - 1 group by 1)
+      select s.code from told join shipments s on s.id = told.shipment_id
+      join shipment_history h on h.shipment_id = s.id and h.seq = told.last
+      where s.version <> told.n or s.version <> told.last or not told.chained
+        or (s.status, s.holder_kind, s.money) is distinct from (h.to_status, h.holder_kind, h.money)`,
+  ],
+  [
+    'the cash of a shipment stands with its courier exactly while the shipment says so',
+    (since) => sql`
+      with ${touched(since)}
+      select s.code from t join shipments s on s.id = t.id
+      where ${moved('cash_courier', 'debit')} <> case s.money when 'with_courier' then s.collected_amount else 0 end`,
+  ],
+  [
+    'what a shipment put on its merchant’s account is what it comes to',
+    (since) => sql`
+      with ${touched(since)}
+      select s.code from t join shipments s on s.id = t.id
+      where ${moved('merchant_payable', 'credit')} <> case s.status
+        when 'delivered' then s.collected_amount + s.discount_amount - s.fee_amount - s.extra_fee_amount
+        when 'returned' then -coalesce(s.return_fee_amount, 0) - s.extra_fee_amount
+        when 'lost' then coalesce(s.claim_amount, 0) else 0 end`,
+  ],
+  [
+    'each courier’s cash is the sum of the shipments whose cash is with them',
+    () => sql`
+      with book as (
+        select a.owner_id as id, sum(t.debit - t.credit) as cash from accounts a join account_totals t on t.account_id = a.id
+        where a.key = 'cash_courier' group by 1),
+      carried as (
+        select courier_id as id, sum(collected_amount) as cash from shipments where stage = 6 and money = 'with_courier' group by 1)
+      select 'courier ' || id as code from book full join carried using (id)
+      where coalesce(book.cash, 0) <> coalesce(carried.cash, 0)`,
+  ],
+  [
+    'another price is asked for only while its shipment is on the way',
+    () => sql`
+      select s.code from price_asks a join shipments s on s.id = a.shipment_id
+      where a.state = 'requested' and s.status not in
+        ('picked_up', 'at_branch', 'in_transit', 'missing', 'assigned', 'out_for_delivery', 'failed', 'postponed')`,
+  ],
+  [
+    'only a document that pays somebody or gives returns back has a receipt to confirm',
+    () => sql`
+      select d.number as code from settlement_receipts r join documents d on d.id = r.document_id
+      where d.state in ('confirmed', 'locked') and not (d.family = 'returnToMerchant' or (d.paid_amount > 0 and (d.family = 'settlement' or d.kind = 'commission')))`,
+  ],
+  [
+    'debits equal credits',
+    () => sql`
+      select 'book' as code from account_days having sum(debit) <> sum(credit)
+      union all select 'totals' from account_totals having sum(debit) <> sum(credit)`,
+  ],
+  [
+    'numbers of documents have no gap',
+    () => sql`
+      select d.family || ' ' || d.branch_id as code from (
+        select family, branch_id, year, count(*) as n, max(sequence) as last from documents where sequence is not null group by 1, 2, 3) d
+      full join document_counters c using (family, branch_id, year) where d.n is distinct from c.last or d.last is distinct from c.last`,
+  ],
+];
+
+export class Watch {
+  looks = 0;
+  /** Looks at nothing: the database was down. */
+  missed = 0;
+  reconciled = 0;
+  longestMs = 0;
+  /** What was seen once is seen again at every look: each is kept once. */
+  readonly #found = new Set<string>();
+  readonly #db: Database;
+  #isOver = false;
+
+  constructor(url: string) {
+    this.#db = connect(url, { max: 1, statementTimeoutMs: 30_000 });
+  }
+
+  async run(): Promise<void> {
+    while (!this.#isOver) {
+      const started = Date.now();
+      await this.#look(new Date(started - latestMs).toISOString()).catch(() => {
+        this.missed += 1;
+      });
+      this.longestMs = Math.max(this.longestMs, Date.now() - started);
+      await pause(Math.max(100, everyMs - (Date.now() - started)));
+    }
+  }
+
+  async #look(since: string): Promise<void> {
+    const broken = await this.#db.transaction(async (tx: Tx) => {
+      await tx.run(sql`set transaction isolation level repeatable read, read only`);
+      const found: string[] = [];
+      for (const [says, statement] of truths) {
+        const rows = await tx.rows<{ code: string }>(statement(since));
+        for (const { code } of rows) found.push(`not true: ${says}: ${code}`);
+      }
+      return found;
+    });
+    this.looks += 1;
+    for (const what of broken) this.#found.add(what);
+  }
+
+  /** The whole book. */
+  async reconcile(): Promise<void> {
+    for (const { key, count, codes } of await reconcile(this.#db))
+      this.#found.add(`${key}: ${count} (${codes.slice(0, 5).join(', ')})`);
+    this.reconciled += 1;
+  }
+
+  get findings(): Finding[] {
+    return [...this.#found].map((what) => ({ kind: 'always', what }));
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  async close(): Promise<void> {
+    await this.#db.close();
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tidy } from '../../tools/tidy.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tidy-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('says nothing about a project in order', () => {
+  plant({
+    'server/main.ts': "import { a } from '#domain/a.ts';\nimport './people/store.ts';\nvoid a;",
+    'server/people/store.ts': "export const sql = 'select * from users';",
+    'domain/a.ts': 'export const a = (now: Date) => new Date(now);',
+    'README.md': 'Start at `domain/a.ts`, which writes `.data/main.txt`.',
+  });
+  expect(found()).toEqual([]);
+});
+
+it.each([
+  ['words/a.ts', "import type { X } from '#server/x.ts';", 'words/ may import only words, domain'],
+  ['dashboard/a.tsx', "import { x } from '#database/x.ts';", 'dashboard/ may import only'],
+  ['database/a.ts', "import { x } from '#domain/x.ts';", 'database/ may import only database'],
+  ['domain/a.ts', "import { z } from 'zod';", 'imports no package (zod)'],
+  ['domain/people/a.ts', "import type { X } from '#domain/ledger/x.ts';", 'comes before ledger'],
+  ['server/ledger/a.ts', "export { x } from '../custody/x.ts';", 'comes before custody'],
+  ['dashboard/office/a.ts', "import { x } from '../people/x.ts';", 'through screens.ts'],
+  ['dashboard/ui/a.ts', "import { x } from '../shell/x.ts';", 'dashboard/ui is below shell'],
+])('%s may not say: %s', (path, text, message) => {
+  plant({ [path]: text });
+  expect(found('floors and rooms')).toEqual([expect.stringContaining(message)]);
+});
+
+it('sees a ring of files, also when only types go round', () => {
+  plant({
+    'domain/a.ts': "import type { B } from './b.ts';\nexport type A = B;",
+    'domain/b.ts': "export type B = import('./a.ts').A;",
+  });
+  const ring = 'domain/a.ts → domain/b.ts → domain/a.ts';
+  expect(found('import cycles')).toEqual([expect.stringContaining(ring)]);
+});
+
+it.each([
+  ['server/a.ts', "export const path = '/api/shipments';", 'call it by its name'],
+  ['server/a.ts', 'export const path = `/api/shipments/${1}`;', 'call it by its name'],
+  ['server/a.ts', 'export const q = sql`\n  SELECT a\n  FROM b`;', 'SQL stands in the store'],
+  ['server/a.ts', "export const q = 'update users set name = $1';", 'SQL stands in the store'],
+  ['domain/a.ts', 'export const now = () => new Date();', 'no clock and no chance'],
+  ['domain/a.ts', 'export const now = () => Date.now();', 'no clock and no chance'],
+  ['domain/a.ts', 'export const luck = () => Math.random();', 'no clock and no chance'],
+  ['server/a.ts', 'export const at = () => new Date();', 'db.clock.now()'],
+  ['server/a.ts', 'export const at = () => Date.now();', 'db.clock.now()'],
+  ['server/a.ts', 'export const f = new Intl.NumberFormat();', 'dashboard/ui/fmt.ts'],
+  ['dashboard/a.ts', 'export const f = (n: number) => n.toLocaleString();', 'dashboard/ui/fmt'],
+  ['dashboard/a.ts', 'export const f = (r: R) => r.isFetchedAfterMount;', 'EditScreen.tsx: use it'],
+  ['server/a.ts', 'export const n = (t: string) => Number(t);', 'domain/numbers.ts'],
+  ['server/a.ts', "export const n = '1,2'.split(',').map(Number);", 'domain/numbers.ts'],
+  ['server/a.ts', 'export const n = (t: string) => +t;', 'domain/numbers.ts'],
+  ['contract/a.ts', 'export const n = (t: string) => parseFloat(t);', 'domain/numbers.ts'],
+  ['contract/a.ts', 'export const n = (t: string) => Number.parseInt(t, 10);', 'domain/numbers.ts'],
+  ['contract/a.ts', 'export const n = z.coerce.number();', 'domain/numbers.ts'],
+])('%s: %s', (path, text, message) => {
+  plant({ [path]: text });
+  expect(found('things in their place')).toEqual([expect.stringContaining(message)]);
+});
+
+it.each([
+  ['server/a.ts', "export const a = 'غير موجود';", 1],
+  ['domain/a.ts', 'export const a = (n: number) => `${n} شحنة`;', 1],
+  ['dashboard/a.tsx', 'export const A = () => <p>حفظ</p>;', 1],
+  ['words/a.ts', "export const a = 'غير موجود';", 0],
+  ['domain/amount-in-words.ts', "export const a = 'دينار';", 0],
+  ['server/a.test.ts', "export const a = 'غير موجود';", 0],
+])('%s with %s says %i Arabic sentences out of place', (path, text, count) => {
+  plant({ [path]: text });
+  expect(found('words in their place')).toHaveLength(count);
+});
+
+it('lets words that only look like SQL pass', () => {
+  plant({ 'server/a.ts': "export const a = ['select one', 'update', 'with care', 'from a'];" });
+  expect(found('things in their place')).toEqual([]);
+});
+
+it.each([
+  ['dashboard/a.css', '.a { margin-left: 1px; }', 1],
+  ['dashboard/a.css', '.a { color: red; right: 0 }', 1],
+  ['dashboard/a.css', '.a { text-align: left; }', 1],
+  ['dashboard/a.css', '.a { margin-inline-start: 1px; } /* left: here */', 0],
+  ['dashboard/a.css', '/* physical: the glass has sides */\n.a { left: 0; }', 0],
+  ['dashboard/a.tsx', 'export const A = () => <p style={{ left: 0 }} />;', 1],
+  ['dashboard/a.tsx', 'export const A = () => <p style={{ paddingRight: 3 }} />;', 1],
+  ['dashboard/a.tsx', 'export const A = () => <Box ml="sm" />;', 1],
+  ['dashboard/a.tsx', 'export const A = () => <Box ms="sm" />;', 0],
+  ['dashboard/a.ts', 'export const [left, right] = [1, 2];', 0],
+])('%s with %s has %i physical sides', (path, text, count) => {
+  plant({ [path]: text });
+  expect(found('left and right')).toHaveLength(count);
+});
+
+it('finds what is too long, and leaves data and tests alone', () => {
+  const lines = (count: number) => 'export {};\n'.repeat(count);
+  const body = '  void 0;\n'.repeat(70);
+  plant({
+    'domain/long.ts': lines(401),
+    'database/seed/data/long.ts': lines(401),
+    'domain/function.ts': `export function f(a: 1, b: 2, c: 3, d: 4, e: 5) {\n${body}}`,
+    'domain/function.test.ts': `it('', () => {\n${body}});`,
+  });
+  expect(found('file sizes')).toEqual([expect.stringContaining('domain/long.ts:401  401 lines')]);
+  expect(found('function sizes')).toEqual([
+    expect.stringContaining('function of 72 lines, at most 70'),
+    expect.stringContaining('5 parameters, at most 4'),
+  ]);
+});
+
+it('finds files that only their own test imports, and styles nobody wears', () => {
+  plant({
+    'domain/used.ts': 'export const used = 1;',
+    'domain/alone.ts': 'export const alone = 1;',
+    'domain/alone.test.ts': "import { alone } from './alone.ts';\nvoid alone;",
+    'server/main.ts': "import { used } from '#domain/used.ts';\nvoid used;",
+    'dashboard/bare.module.css': '.a {}',
+  });
+  expect(found('files nobody imports')).toEqual([
+    expect.stringContaining('domain/alone.ts'),
+    expect.stringContaining('dashboard/bare.module.css'),
+  ]);
+});
+
+it('finds barrels, default exports, index files and odd names', () => {
+  plant({
+    'domain/index.ts': "export * from './camelCase.ts';",
+    'domain/camelCase.ts': 'export default 1;',
+    'dashboard/FineName.tsx': 'export const FineName = 1;',
+  });
+  expect(found('names and exports')).toEqual([
+    expect.stringContaining('kebab-case'),
+    expect.stringContaining('exports are named'),
+    expect.stringContaining('index file'),
+    expect.stringContaining('no barrels'),
+  ]);
+});
+
+it('finds a page that names a file which is not there', () => {
+  plant({
+    'docs/tour.md': 'Read `tour.md`, `docs/tour.md`, then\n`domain/gone.ts` and `GET a/b`.',
+  });
+  expect(found('paths in the pages')).toEqual([
+    expect.stringContaining('docs/tour.md:2  there is no domain/gone.ts'),
+  ]);
+});
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/** What tidy reports, of one rule or of all, as it prints it. */
+function found(rule?: string): string[] {
+  const report = tidy(root);
+  const offences = rule ? (report.get(rule) ?? []) : [...report.values()].flat();
+  return offences.map(({ path, line, message }) => `${path}:${line}  ${message}`);
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { connect, sql, type Database } from '#database/connect.ts';
+
+import { OutcomeUnknown } from '#database/pool.ts';
+import { createApp } from '#server/app.ts';
+import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/** A server whose way to the database can be cut in the middle of a call. */
+let world: World;
+let crew: Crew;
+let manager: Person;
+let db: Database;
+let app: FastifyInstance;
+const way = new CuttingProxy();
+/** Shorter than in the merchant, so that a test need not wait; longer than the two seconds of a lock. */
+const statementTimeoutMs = 2_500;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  const { host, port, user, database } = new pg.Client(world.url);
+  way.target = host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port;
+  await way.listen();
+  db = connect(`postgresql://${user}@127.0.0.1:${way.port}/${database}`, {
+    max: 4,
+    statementTimeoutMs,
+  });
+  app = await createApp(world.config, db);
+  manager = asPerson(app, crew.manager);
+});
+afterAll(async () => {
+  await app?.close();
+  way.close();
+  await db?.close();
+  await world?.close();
+});
+
+const shipmentInput = () => ({
+  merchant_id: crew.merchant.merchantId,
+  recipient_name: 'مستلم',
+  recipient_phone: '07701234567',
+  destination_id: world.destinations['WST'] ?? 0,
+  landmark: 'قرب جامع النور',
+  goods_amount: 25_000,
+});
+
+/** The database is restarted by its keeper, or is gone without a word. */
+const goings = {
+  'is stopped': () =>
+    world.db.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`),
+  'is gone': async () => {
+    way.cut();
+    way.mend();
+  },
+} as const;
+
+const someoneWaits = sql`
+  select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' limit 1`;
+
+/** What a call is answered when the database goes while it waits for a table. */
+const answerWhen = <T>(
+  goes: () => Promise<unknown>,
+  lock: ReturnType<typeof sql>,
+  call: () => Promise<T>,
+): Promise<T> =>
+  world.db.transaction(async (tx) => {
+    await tx.run(lock);
+    const answer = call();
+    await expect.poll(() => world.db.one(someoneWaits), { interval: 20 }).not.toBeNull();
+    await goes();
+    return answer;
+  });
+
+describe.each(Object.entries(goings))('when the database %s while somebody asks', (_how, goes) => {
+  test('who reads is told to ask again, and is answered then', async () => {
+    const asked = () => manager.call('shipments.counts', {});
+    expect((await answerWhen(goes, sql`lock table stage_counts`, asked)).status).toBe(503);
+    expect((await asked()).status).toBe(200);
+  });
+
+  test('a shipment under way to the books is not in them, and stands there once when sent again', async () => {
+    const key = randomUUID();
+    const send = () => manager.call('shipments.create', shipmentInput(), { key });
+    const first = await answerWhen(goes, sql`lock table shipments in share mode`, send);
+    expect([first.status, first.error.code]).toEqual([503, 'overloaded']);
+    const again = await send();
+    expect(again.status).toBe(200);
+    expect((await send()).body).toEqual(again.body);
+  });
+});
+
+test('a dashboard that stays open hears again once the database is back', async () => {
+  const response = await app.inject({
+    method: 'GET',
+    url: routes['live.stream'].path,
+    headers: { authorization: `Bearer ${manager.token}` },
+    payloadAsStream: true,
+  });
+  let heard = '';
+  const events = response.stream();
+  events.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  await expect.poll(() => heard).toContain('unread');
+  heard = '';
+  await goings['is gone']();
+  await expect.poll(() => heard).toContain('counts');
+  expect(events.readableEnded).toBe(false);
+  events.destroy();
+});
+
+describe('when the database is frozen', () => {
+  /** Statement timeout and one second more; and what the test itself takes. */
+  const longestMs = statementTimeoutMs + 1_000 + 1_500;
+
+  const whileFrozen = async <T>(call: () => Promise<T>): Promise<T> => {
+    way.freeze();
+    const from = performance.now();
+    const answer = await call().finally(() => way.thaw());
+    expect(performance.now() - from).toBeLessThan(longestMs);
+    return answer;
+  };
+  const ask = () => manager.call('shipments.counts', {});
+
+  test('who reads is told in time to come again, and is answered when it goes on', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await whileFrozen(ask)).status).toBe(503);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('who writes is told so too, and what they wrote stands there once', async () => {
+    const key = randomUUID();
+    const send = () => manager.call('shipments.create', shipmentInput(), { key });
+    expect((await send()).status).toBe(200);
+    const other = randomUUID();
+    const sendOther = () => manager.call('shipments.create', shipmentInput(), { key: other });
+    const first = await whileFrozen(sendOther);
+    expect([first.status, first.error.code]).toEqual([503, 'overloaded']);
+    const again = await sendOther();
+    expect(again.status).toBe(200);
+    expect((await sendOther()).body).toEqual(again.body);
+  });
+
+  test('who comes when all connections are taken is told so too', async () => {
+    const all = await whileFrozen(() => Promise.all(Array.from({ length: 8 }, ask)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([503]));
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('its connections are dropped: none of them hears a late answer', async () => {
+    const before = db.load().total;
+    expect(before).toBeGreaterThan(0);
+    expect((await whileFrozen(ask)).status).toBe(503);
+    expect(db.load().total).toBeLessThan(before);
+  });
+
+  test('a commit that nobody answered leaves open whether it was done', async () => {
+    let isCommitting = false;
+    const frozen = db.transaction(async (tx) => {
+      await tx.run(sql`select 1`);
+      isCommitting = true;
+      way.freeze();
+    });
+    await expect(frozen).rejects.toThrow(OutcomeUnknown);
+    expect(isCommitting).toBe(true);
+    way.thaw();
+  });
+
+  test('what may take long is given the time it asked for', async () => {
+    const slow = sql`select 1 as n from pg_sleep(${(statementTimeoutMs + 1_500) / 1_000})`;
+    const given = { statementTimeoutMs: 10_000 };
+    expect(await db.transaction((tx) => tx.one(slow), given)).toEqual({ n: 1 });
+  });
+});
+
+test('who waits for a shipment that somebody else holds for long is told to ask again', async () => {
+  const { uuid } = await newShipment(crew);
+  const took = await world.db.transaction(async (tx) => {
+    await tx.run(sql`select from shipments where uuid = ${uuid} for update`);
+    return manager.call('shipments.changeMany', { uuids: [uuid], event: 'receiveAtBranch' });
+  });
+  expect([took.status, took.error.code]).toEqual([503, 'overloaded']);
+});

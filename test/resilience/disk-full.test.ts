@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { connect, sql, type Database } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { startJobs } from '#server/jobs/start.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { storageWords } from '#words/storage.ts';
+
+/**
+ * What the program does when the database says that its disk is full, wherever the tests run: here a trigger says so.
+ * A disk that is really full stands in `disk-full.slow.test.ts`.
+ */
+const probeEveryMs = 400;
+let world: World;
+let crew: Crew;
+let manager: Person;
+let admin: Person;
+let db: Database;
+let app: FastifyInstance;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  owner = new pg.Client(await migratorUrlOf(world));
+  await owner.connect();
+  await asOwner(`create function say_full() returns trigger language plpgsql as
+    'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`);
+  db = connect(world.url, { max: 4, probeEveryMs });
+  app = await createApp(world.config, db);
+  manager = asPerson(app, crew.manager);
+  admin = asPerson(app, crew.admin);
+});
+beforeEach(async () => {
+  await mend();
+  await expect.poll(() => db.storage.isFull()).toBe(false);
+});
+afterAll(async () => {
+  await owner?.end();
+  await app?.close();
+  await db?.close();
+  await world?.close();
+});
+
+const asOwner = (statement: string): Promise<unknown> =>
+  owner.query(`do $do$ begin
+    if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;
+    execute $sql$${statement}$sql$; end $do$`);
+const fill = (table: string) =>
+  asOwner(
+    `create trigger full_disk before insert or update on ${table} execute function say_full()`,
+  );
+const mend = async () => {
+  for (const table of ['shipments', 'sessions']) {
+    await asOwner(`drop trigger if exists full_disk on ${table}`);
+  }
+};
+
+const write = (key: string = randomUUID()) =>
+  manager.call(
+    'shipments.create',
+    {
+      merchant_id: crew.merchant.merchantId,
+      recipient_name: 'مستلم',
+      recipient_phone: '07701234567',
+      destination_id: world.destinations['WST'] ?? 0,
+      landmark: 'قرب جامع النور',
+      goods_amount: 25_000,
+    },
+    { key },
+  );
+const get = (url: string) => app.inject({ url });
+
+test('who writes is told that the disk is full and that nothing was saved; who reads is answered', async () => {
+  await fill('shipments');
+  const { status, error } = await write();
+  expect([status, error.code]).toEqual([503, 'storage_full']);
+  expect(error.message).toContain('المساحة ممتلئة');
+  expect((await manager.call('shipments.listAll', {})).status).toBe(200);
+});
+
+test('it is told apart who may be sent reads and who may be sent writes', async () => {
+  await fill('shipments');
+  await write();
+  expect((await get('/readyz/writes')).statusCode).toBe(503);
+  expect((await get('/readyz')).json()).toMatchObject({
+    status: 'ready',
+    writes: expect.stringContaining('no space'),
+  });
+  expect((await get('/metrics')).body).toContain('\nstorage_full 1\n');
+});
+
+test('further writes are refused before they begin, and taken again by themselves once there is room', async () => {
+  await fill('shipments');
+  const key = randomUUID();
+  await write(key);
+  await mend();
+  const states = new Set<string>();
+  await expect
+    .poll(async () => {
+      const { status, error } = await write(key);
+      states.add(status === 200 ? 'done' : error.code);
+      return status;
+    })
+    .toBe(200);
+  expect([...states]).toEqual(['storage_full', 'done']);
+  expect((await get('/readyz/writes')).json()).toEqual({ status: 'ready' });
+  expect((await get('/metrics')).body).toContain('\nstorage_full 0\n');
+});
+
+test('a session that has to be noted as seen does not keep its owner from reading', async () => {
+  await world.db.run(sql`update sessions set last_seen_at = now() - interval '10 minutes'`);
+  await fill('sessions');
+  expect((await manager.call('shipments.listAll', {})).status).toBe(200);
+  expect(db.storage.isFull()).toBe(true);
+  expect((await admin.call('shipments.listAll', {})).status).toBe(200);
+});
+
+test('administrators are told on their open screens and by a notice, others are not', async () => {
+  const [seen, unseen] = [await hear(admin), await hear(asPerson(app, crew.merchant))];
+  await fill('shipments');
+  await write();
+  await expect.poll(seen.said).toContain('{"kind":"storage","isFull":true}');
+  await mend();
+  await expect.poll(seen.said).toContain('{"kind":"storage","isFull":false}');
+  expect(unseen.said()).not.toContain('storage');
+  const titles = async () => (await admin.must('notifications.list', {})).map(({ title }) => title);
+  await expect.poll(titles).toContain(storageWords.full.title);
+  const wasFull = storageWords.wasFull('', '').title;
+  await expect.poll(titles).toContain(wasFull);
+  expect((await titles()).filter((title) => title === wasFull).length).toBe(1);
+  for (const { leave } of [seen, unseen]) leave();
+});
+
+test('who opens the dashboard while it lasts is told so', async () => {
+  await fill('shipments');
+  await write();
+  const { said, leave } = await hear(admin);
+  await expect.poll(said).toContain('{"kind":"storage","isFull":true}');
+  leave();
+});
+
+test('what works in the background waits', async () => {
+  await fill('shipments');
+  await write();
+  const slow = connect(world.url, { max: 2, probeEveryMs: 60_000, onStatement: () => (sent += 1) });
+  let sent = 0;
+  await expect(
+    slow.transaction((tx) => tx.run(sql`insert into shipments default values`)),
+  ).rejects.toMatchObject({ code: '53100' });
+  sent = 0;
+  const config = { ...world.config, auditAt: null };
+  const jobs = startJobs(slow, config, app.log, () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await jobs.stop();
+  expect(sent).toBe(0);
+  await slow.close();
+});
+
+/** What an open dashboard hears. */
+async function hear(person: Person) {
+  const response = await app.inject({
+    method: 'GET',
+    url: routes['live.stream'].path,
+    headers: { authorization: `Bearer ${person.token}` },
+    payloadAsStream: true,
+  });
+  let heard = '';
+  const events = response.stream();
+  events.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  await expect.poll(() => heard).toContain('unread');
+  return { said: () => heard, leave: () => void events.destroy() };
+}

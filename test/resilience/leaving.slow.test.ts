@@ -1,0 +1,95 @@
+import { connect as dial } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { migratorUrlOf, spawnServer } from '#test/resilience/spawned-server.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+
+let world: World;
+let crew: Crew;
+let holder: pg.Client;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  holder = new pg.Client(await migratorUrlOf(world));
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder?.end();
+  await world?.close();
+});
+
+it('a server told to stop says so first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
+  const server = await spawnServer(world, { LEAVING_SECONDS: '1' });
+  onTestFinished(() => server.stop());
+  const authorization = `Bearer ${crew.manager.token}`;
+  const stream = await fetch(`${server.base}${routes['live.stream'].path}`, {
+    headers: { authorization },
+  });
+  const heard = stream.text();
+  await holder.query('begin');
+  await holder.query('lock table shipments in access exclusive mode');
+  const begun = fetch(`${server.base}${routes['shipments.listAll'].path}`, {
+    headers: { authorization },
+  });
+  // The database gives up a wait of two seconds: all of this takes less.
+  await pause(100);
+  server.signal('SIGTERM');
+  await pause(100);
+  const ready = await fetch(`${server.base}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'leaving' }]);
+  const late = await fetch(`${server.base}${routes['auth.me'].path}`, {
+    headers: { authorization },
+  });
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  await pause(500);
+  await holder.query('rollback');
+  const released = performance.now();
+  expect((await begun).status).toBe(200);
+  expect(await heard).toContain('retry: 2000');
+  expect(await server.gone).toBe(0);
+  // Kept-alive lines do not hold it: they would for a minute.
+  expect(performance.now() - released).toBeLessThan(20_000);
+});
+
+/** What the server said when it ended the line. */
+function drip(port: number, first: string, more: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    const line = dial(port, '127.0.0.1', () => line.write(first));
+    const timer = setInterval(() => line.write(more), 500);
+    line.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
+    line
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(timer);
+        resolve(said);
+      });
+  });
+}
+
+it('who sends the head of a request drop by drop is answered 408 and let go, others are served meanwhile', async () => {
+  const server = await spawnServer(world);
+  onTestFinished(() => server.stop());
+  const drips = Array.from({ length: 200 }, () =>
+    drip(server.port, 'GET /healthz HTTP/1.1\r\nhost: x\r\n', 'x: y\r\n'),
+  );
+  await pause(1000);
+  const alive = await fetch(`${server.base}${routes['auth.me'].path}`, {
+    headers: { authorization: `Bearer ${crew.manager.token}` },
+  });
+  expect(alive.status).toBe(200);
+  // Ten seconds are given, and a machine that does other things takes a few more.
+  const ended = await Promise.all(drips);
+  // Who writes in the very moment the line is cut may lose what was said to it.
+  const heard = ended.filter((text) => text !== '');
+  expect(heard.length).toBeGreaterThan(100);
+  for (const text of heard) {
+    expect(text).toContain('408 Request Timeout');
+    expect(text).toContain('x-content-type-options: nosniff');
+  }
+});

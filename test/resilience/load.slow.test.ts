@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { type SpawnedServer, spawnServer } from '#test/resilience/spawned-server.ts';
+import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { isEverything } from '#test/kit/share.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { morningReads, writeShare } from '../../bench/overload/morning.ts';
+import { offer, type Outcome, sumOf } from '../../bench/overload/offer.ts';
+import { timesText } from '../../bench/overload/telling.ts';
+
+/**
+ * The real program and more callers than it may be able to serve. How fast it was is told and not judged: that is the
+ * machine's, and `bench/overload.ts` measures it. By itself a few seconds; a minute on the checking
+ * machine; `LOAD_MINUTES=30` for half an hour.
+ */
+const perSecond = 300;
+const minutes = Number(process.env['LOAD_MINUTES'] ?? (isEverything ? 1 : 0.1));
+const load = { times: 5, seconds: isEverything ? 15 : 5 };
+/** Long enough for a machine that does other things too. */
+const patienceMs = 60_000;
+const limitMs = (minutes + 4) * 60_000;
+
+let world: World;
+let crew: Crew;
+let server: SpawnedServer;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(crew));
+  // As a balancer meets it: it has warmed up before it says that it is ready.
+  const WARM_UP_SECONDS = '10';
+  server = await spawnServer(world, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
+});
+afterAll(async () => {
+  await server?.stop();
+  await world?.close();
+});
+const shipments: { uuid: string }[] = [];
+
+const come = (rate: number, seconds: number): Promise<Outcome> =>
+  offer({
+    base: server.base,
+    perSecond: rate,
+    seconds,
+    writeShare,
+    reads: morningReads(shipments, crew.manager.token ?? ''),
+    merchant: crew.merchant.token ?? '',
+    destinationId: world.destinations['WST'] ?? 0,
+    patienceMs,
+  });
+
+async function written(): Promise<number> {
+  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  return row?.n ?? 0;
+}
+
+async function memoryMb(): Promise<number> {
+  const text = await (await fetch(`${server.base}/metrics`)).text();
+  return Math.round(Number(/^resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20);
+}
+
+function tell(what: string, { seconds, reads, writes }: Outcome): void {
+  const good = sumOf(seconds, 'good') / seconds.length;
+  const away = sumOf(seconds, 'turnedAway');
+  console.info(`${what}: ${good.toFixed(0)} good a second, ${away} turned away`);
+  console.info(`  reads ${timesText(reads)}; writes ${timesText(writes)}`);
+}
+
+describe(`${perSecond} calls a second, three of ten of them new shipments`, () => {
+  /** All answered without a fault; every shipment that was acknowledged is there, and nothing else. */
+  async function comeAndHold(rate: number, seconds: number): Promise<void> {
+    const before = await written();
+    const outcome = await come(rate, seconds);
+    tell(`${rate} a second`, outcome);
+    expect(outcome.faults).toEqual({});
+    const { reads, writes, away } = outcome;
+    expect(reads.length + writes.length + away.length).toBe(sumOf(outcome.seconds, 'sent'));
+    expect((await written()) - before).toBe(writes.length);
+  }
+
+  it(
+    'are all answered: done, or told when to come again; what was acknowledged is there, and nothing else',
+    async () => {
+      const memory = await memoryMb();
+      await comeAndHold(perSecond, Math.round(minutes * 60));
+      console.info(`  memory ${memory} MB before, ${await memoryMb()} MB after`);
+    },
+    limitMs,
+  );
+
+  it(
+    'and five times as many as well: nobody is turned away whose shipment was taken',
+    () => comeAndHold(perSecond * load.times, load.seconds),
+    limitMs,
+  );
+
+  it(
+    'leave nothing behind: the next one who comes is served',
+    async () => {
+      const outcome = await come(5, 4);
+      expect(outcome.faults).toEqual({});
+      expect(outcome.away).toEqual([]);
+      const text = await (await fetch(`${server.base}/metrics`)).text();
+      expect(text).toMatch(/^http_in_flight 0$/m);
+      expect(text).toMatch(/^db_pool_waiting 0$/m);
+    },
+    limitMs,
+  );
+});

@@ -1,0 +1,220 @@
+import { connect as dial } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Plugin } from 'rolldown';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { contract, type EndpointName } from '#contract/contract.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { migratorUrlOf, spawnServer, type SpawnedServer } from '#test/resilience/spawned-server.ts';
+import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { createWorld, password, split, type World } from '#test/kit/world.ts';
+
+/**
+ * Nothing that belongs to a person is written to the log: planted in every kind of call and looked for in
+ * all the program said, at its most talkative. Programs with a wrong logger are caught by the same search.
+ */
+const canaries = {
+  latinName: 'CanaryHassan',
+  arabicName: 'كناري الأصفر',
+  phone: '7709182736',
+  address: 'CanaryStreet',
+  password: 'Canary-Feather-93',
+  email: 'canary.nest',
+  pin: '918273',
+  query: 'CanaryQuery',
+  path: 'CanaryPath',
+  header: 'CanaryHeader',
+};
+
+let world: World;
+let crew: Crew;
+let admin: pg.Client;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  admin = new pg.Client(await migratorUrlOf(world));
+  await admin.connect();
+  await asOwner('alter table shipments add constraint no_canary check (notes <> $$x$$) not valid');
+});
+afterAll(async () => {
+  await admin?.end();
+  await world?.close();
+});
+
+async function asOwner(statement: string): Promise<void> {
+  await admin.query(`do $do$ begin
+    if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;
+    execute $sql$${statement}$sql$; end $do$`);
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** As our own client sends it, but to the process. Answers the status. */
+async function send(
+  server: SpawnedServer,
+  name: EndpointName,
+  input: Input,
+  token: string | null = null,
+): Promise<number> {
+  const spec: EndpointSpec = contract[name];
+  const { url, query, body } = split(spec, input);
+  const search = new URLSearchParams(query).toString();
+  const answer = await fetch(`${server.base}${url}${search === '' ? '' : `?${search}`}`, {
+    method: spec.method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      'user-agent': canaries.header,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const shipment = (notes: string | null = null) => ({
+  recipient_name: `${canaries.latinName} ${canaries.arabicName}`,
+  recipient_phone: `0${canaries.phone}`,
+  destination_id: world.destinations['WST'],
+  landmark: canaries.address,
+  goods_amount: 25_000,
+  fee_payer: 'recipient',
+  kind: 'home',
+  notes,
+});
+
+/** Calls that succeed and calls that are refused, each with something of a person in it. */
+async function callsOfTheDay(server: SpawnedServer): Promise<number[]> {
+  const { merchant, manager } = crew;
+  const { email } = manager;
+  const statuses = [
+    await send(server, 'auth.login', { email, password }),
+    await send(server, 'shipments.create', shipment(), merchant.token),
+    await send(server, 'shipments.listAll', { search: canaries.query }, manager.token),
+    await send(server, 'auth.login', {
+      email: `${canaries.email}@example.com`,
+      password: canaries.password,
+    }),
+    await send(server, 'auth.secondStep', {
+      challenge: canaries.password.repeat(2),
+      code: canaries.pin,
+    }),
+    await send(server, 'auth.sendToken', { email }),
+    await send(
+      server,
+      'shipments.create',
+      { ...shipment(), stray: canaries.latinName },
+      merchant.token,
+    ),
+    await send(server, 'outreach.track', { code: `00${canaries.phone}` }),
+    await send(server, 'users.list', { search: canaries.phone }, 'x'.repeat(43)),
+    await send(server, 'documents.settlement.confirm', { id: 1, pin: canaries.pin }, manager.token),
+  ];
+  const { path } = contract['auth.login'];
+  const raw = await fetch(`${server.base}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"password": "${canaries.password}" oh`,
+  });
+  const lost = await fetch(`${server.base}/${canaries.path}/%zz?name=${canaries.query}`);
+  const nowhere = await fetch(`${server.base}/${canaries.path}?phone=${canaries.phone}`);
+  await bytes(server.port, `GET /${canaries.path} HTTP/9\r\nname: ${canaries.latinName}\r\n\r\n`);
+  return [...statuses, raw.status, lost.status, nowhere.status];
+}
+
+function bytes(port: number, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const line = dial(port, '127.0.0.1', () => line.write(text));
+    line
+      .on('data', () => undefined)
+      .on('end', resolve)
+      .on('error', resolve);
+  });
+}
+
+/** The database's own fault names the whole row: `Failing row contains (…)`. */
+const forcedFault = (server: SpawnedServer): Promise<number> =>
+  send(server, 'shipments.create', shipment('x'), crew.merchant.token);
+
+/** Somebody holds the table: the database gives up after its two seconds. */
+async function slowQuery(server: SpawnedServer): Promise<number> {
+  await admin.query('begin');
+  await admin.query('lock table shipments in access exclusive mode');
+  const input = { search: canaries.query };
+  const status = await send(server, 'shipments.listAll', input, crew.manager.token);
+  await admin.query('rollback');
+  return status;
+}
+
+const tokens = () => [crew.merchant.token, crew.manager.token, crew.admin.token, password];
+const found = (said: string): string[] => [
+  ...Object.entries(canaries)
+    .filter(([, canary]) => said.includes(canary))
+    .map(([what]) => what),
+  ...tokens()
+    .filter((token) => token !== null && said.includes(token))
+    .map(() => 'token'),
+];
+
+it('names no person, number, secret or value of a question, whatever happens', async () => {
+  const server = await spawnServer(world, { LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    expect(await callsOfTheDay(server)).toEqual([
+      200, 200, 200, 422, 422, 200, 422, 404, 401, 404, 400, 400, 404,
+    ]);
+    expect(await forcedFault(server)).toBe(500);
+    expect(await slowQuery(server)).toBe(503);
+    await expect.poll(mailFailures, { timeout: 20_000 }).toBeGreaterThan(0);
+    await pause(300);
+  } finally {
+    await server.stop();
+  }
+  const said = server.said();
+  expect(found(said)).toEqual([]);
+  expect(said).not.toContain(crew.manager.email);
+  const lines = said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const told = lines.filter(({ msg }) => msg === 'request');
+  expect(told.length).toBeGreaterThan(12);
+  expect(told.find(({ status }) => status === 500)).toMatchObject({
+    method: 'POST',
+    route: contract['shipments.create'].path,
+    user: crew.merchant.id,
+  });
+  expect(told.every(({ reqId, ms }) => typeof reqId === 'string' && typeof ms === 'number')).toBe(
+    true,
+  );
+});
+
+const mailFailures = async (): Promise<number> => {
+  const { rows } = await admin.query('select 1 from outbox where last_error is not null');
+  return rows.length;
+};
+
+/** A copy of the program with a line of the logger changed. */
+const withWrong = (right: string, wrong: string): Plugin => ({
+  name: 'wrong-logger',
+  transform: (code, id) => {
+    if (!id.endsWith('server/http/log.ts')) return null;
+    if (!code.includes(right)) throw new Error(`the logger no longer says: ${right}`);
+    return code.replace(right, wrong);
+  },
+});
+
+it.each([
+  ['the whole address', 'route: routeName(request)', 'route: request.url', 'query'],
+  ['the body', 'user: request.actorId', 'user: request.body', 'latinName'],
+  ['what a fault says', "message: word(fault?.code) ?? ''", 'message: fault?.detail', 'arabicName'],
+] as const)('control: a logger that tells %s is caught', async (_what, right, wrong, canary) => {
+  const server = await spawnServer(world, { LOG_LEVEL: 'trace' }, [withWrong(right, wrong)]);
+  try {
+    await callsOfTheDay(server);
+    await forcedFault(server);
+    await pause(300);
+  } finally {
+    await server.stop();
+  }
+  expect(found(server.said())).toContain(canary);
+});

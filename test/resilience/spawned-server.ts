@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'rolldown';
+import { inject } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { bundleServer } from '#test/resilience/bundle.ts';
+import { withDatabase } from '#test/kit/postgres.ts';
+import type { World } from '#test/kit/world.ts';
+import { freePort } from '../../bench/run/server-process.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const startTimeoutMs = 30_000;
+
+/** The real program as a process of its own over the database of a test's world; all it says is kept. */
+export interface SpawnedServer {
+  readonly base: string;
+  readonly port: number;
+  /** What it wrote, both ways, from its first line on. */
+  said(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code. */
+  readonly gone: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** The login that may change the schema of a world's database. */
+export async function migratorUrlOf(world: World): Promise<string> {
+  const row = await world.db.one<{ name: string }>(sql`select current_database() as name`);
+  return withDatabase(inject('postgres').migratorUrl, row?.name ?? '');
+}
+
+export async function spawnServer(
+  world: World,
+  env: Readonly<Record<string, string>> = {},
+  plugins: readonly Plugin[] = [],
+): Promise<SpawnedServer> {
+  // Below the packages, so that the bundle finds them.
+  const folder = mkdtempSync(join(root, 'node_modules', '.cod-spawned-'));
+  await bundleServer(folder, plugins);
+  const port = await freePort();
+  const migratorUrl = await migratorUrlOf(world);
+  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: world.url,
+      DATABASE_MIGRATOR_URL: migratorUrl,
+      DATA_DIR: join(folder, 'data'),
+      WARM_UP_SECONDS: '0',
+      NIGHT_AUDIT: 'off',
+      DEMO: '0',
+      ...env,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const base = `http://127.0.0.1:${port}`;
+  await untilItIsReady(base, child, () => said);
+  return {
+    base,
+    port,
+    said: () => said,
+    signal: (how) => void child.kill(how),
+    gone,
+    stop: async () => {
+      child.kill('SIGINT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ready once it has warmed up, where it is told to (`WARM_UP_SECONDS`). */
+async function untilItIsReady(
+  base: string,
+  child: ChildProcess,
+  said: () => string,
+): Promise<void> {
+  const before = Date.now() + startTimeoutMs;
+  while (Date.now() < before && child.exitCode === null) {
+    const answer = await fetch(`${base}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start (${child.exitCode}): ${said().slice(-2000)}`);
+}
