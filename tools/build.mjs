@@ -48,7 +48,8 @@ const smallestWorthBytes = 1024;
 export async function build() {
   const stamp = hashOfSources();
   if (stands(stamp)) return false;
-  // Another program of this folder may be building the same: it is waited for, and then there is nothing left to do.
+  // Another program of this folder may be building the same: it is waited for, and then there is
+  // nothing left to do.
   return alone(async () => !stands(stamp) && (await make(stamp)));
 }
 
@@ -134,7 +135,8 @@ async function buildServer(outDir) {
       dir: outDir,
       format: 'esm',
       sourcemap: true,
-      // A stack names places in the sources; their text is two thirds of a map that every start reads and holds.
+      // A stack names places in the sources; their text is two thirds of a map that every start
+      // reads and holds.
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',
       // Flat, because code finds its companions relative to the file it was bundled into.
@@ -155,7 +157,8 @@ function writeBuildInfo(outDir, stamp) {
 }
 
 async function buildDashboard(outDir) {
-  // Whoever builds from within a test or a shell with another setting must not get React's development build.
+  // Whoever builds from within a test or a shell with another setting must not get React's
+  // development build.
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({

@@ -11,8 +11,9 @@ import { withDatabase } from './db-place.ts';
 const passwordBytes = 12;
 
 /**
- * For a company whose last Admin has lost password or phone: whoever may write to the database is believed.
- * Gives a password for one sign-in, takes the second factor away, ends every session, and leaves a trace.
+ * For a company whose last Admin has lost password or phone: whoever may write to the database is
+ * believed. Gives a password for one sign-in, takes the second factor away, ends every session, and
+ * leaves a trace.
  * @throws Error when that address is no Admin's
  */
 export async function restoreAdmin(url: string, email: string): Promise<string> {

@@ -45,7 +45,10 @@ export async function openClient(url: string, name: string): Promise<pg.Client> 
   return client;
 }
 
-/** Without `schema_migrations`, which the importing program writes itself, and without extensions' own. */
+/**
+ * Without `schema_migrations`, which the importing program writes itself, and without extensions'
+ * own.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,

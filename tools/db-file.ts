@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 
 /*
- * The file of a backup: gzip around frames, each a letter, a length of four bytes, and that many bytes.
- *   H  what it is: JSON          T  a table begins: JSON      D  its rows, as COPY writes them
- *   E  it ends, with what must be found in it: JSON           Z  the end, and a checksum of all before: JSON
+ * The file of a backup: gzip around frames, each a letter, a length of four bytes, and that many
+ * bytes. H what it is: JSON T a table begins: JSON D its rows, as COPY writes them E it ends, with
+ * what must be found in it: JSON Z the end, and a checksum of all before: JSON
  */
 export type FrameKind = 'H' | 'T' | 'D' | 'E' | 'Z';
 

@@ -33,11 +33,13 @@ export interface ImportTarget {
 export const filledByMigrations: readonly string[] = ['allowed_moves', 'payment_methods'];
 
 /**
- * Fills a new database from a file, in one transaction: all of it or nothing. Afterwards every table and
- * sequence is compared with what the file says of them, and the books are held against each other.
+ * Fills a new database from a file, in one transaction: all of it or nothing. Afterwards every
+ * table and sequence is compared with what the file says of them, and the books are held against
+ * each other.
  *
  * @throws Damaged before anything is touched, when the file is not whole
- * @throws Error when the file is of another version, the database is not new, or anything differs afterwards
+ * @throws Error when the file is of another version, the database is not new, or anything differs
+ *   afterwards
  */
 export async function importFrom(
   target: ImportTarget,

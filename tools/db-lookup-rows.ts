@@ -7,8 +7,8 @@ interface Piece {
 }
 
 /**
- * References point in circles, so no order of tables satisfies them row by row; triggers would count and
- * announce everything a second time; indexes are built faster at the end. Keys stay.
+ * References point in circles, so no order of tables satisfies them row by row; triggers would
+ * count and announce everything a second time; indexes are built faster at the end. Keys stay.
  */
 const piecesSql = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,

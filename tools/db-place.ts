@@ -13,8 +13,8 @@ export interface Place {
 type Say = (line: string) => void;
 
 /**
- * Works on the server of DATABASE_URL (for an import: of DATABASE_MIGRATOR_URL), else on the embedded one of
- * DATA_DIR, which it may start for the while. Says faults in a line.
+ * Works on the server of DATABASE_URL (for an import: of DATABASE_MIGRATOR_URL), else on the
+ * embedded one of DATA_DIR, which it may start for the while. Says faults in a line.
  * @returns what the process should end with
  */
 export async function withDatabase(

@@ -3,9 +3,9 @@ import { contract } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 
 /**
- * Writes the two texts derived from the contract: `contract/endpoints.txt`, the whole API as one table to
- * read and to review in a diff, and `contract/routes.ts`, which the browser loads instead of the schemas.
- * With `--check` it only says whether they are up to date.
+ * Writes the two texts derived from the contract: `contract/endpoints.txt`, the whole API as one
+ * table to read and to review in a diff, and `contract/routes.ts`, which the browser loads instead
+ * of the schemas. With `--check` it only says whether they are up to date.
  */
 const entries = (Object.entries(contract) as [string, EndpointSpec][]).sort(([, a], [, b]) =>
   a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path, 'en'),
@@ -18,7 +18,10 @@ const table = `${entries
   )
   .join('\n')}\n`;
 
-/** Every page loads this table: it says what a call needs, and nothing that only the server asks for. */
+/**
+ * Every page loads this table: it says what a call needs, and nothing that only the server asks
+ * for.
+ */
 const routeOf = ([name, { method, path, permission }]: [string, EndpointSpec]): string => {
   const isPublic = permission === 'public' ? ', isPublic: true' : '';
   return `  '${name}': { method: '${method}', path: '${path}'${isPublic} },`;

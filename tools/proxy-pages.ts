@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { type ProxyPage, proxyPages, proxyWords } from '#words/proxy-pages.ts';
 
 /*
- * Writes `deploy/proxy-pages/`: what HAProxy answers when no server of ours does, whole with headers, as its
- * `errorfile` reads it. Nothing in a page is fetched from anywhere: what it would be fetched from is away.
+ * Writes `deploy/proxy-pages/`: what HAProxy answers when no server of ours does, whole with
+ * headers, as its `errorfile` reads it. Nothing in a page is fetched from anywhere: what it would
+ * be fetched from is away.
  */
 const folder = fileURLToPath(new URL('../deploy/proxy-pages', import.meta.url));
 const retrySeconds = 10;

@@ -40,7 +40,9 @@ function npm(args, forTests) {
   return { ok: status === 0, output: error?.message ?? stderr };
 }
 
-/** `engines` names the version that every test run uses, as `^20.19.0`: what is older cannot run it. */
+/**
+ * `engines` names the version that every test run uses, as `^20.19.0`: what is older cannot run it.
+ */
 function checkNode() {
   const wanted = readJson('package.json').engines.node.replace('^', '').split('.').map(Number);
   const actual = process.versions.node.split('.').map(Number);

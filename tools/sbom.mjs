@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Writes the bill of materials of what goes to a server (CycloneDX). It reads the lock file alone, so that it needs
- * neither installed packages nor a network: `npm run sbom -- [file]`.
+ * Writes the bill of materials of what goes to a server (CycloneDX). It reads the lock file alone,
+ * so that it needs neither installed packages nor a network: `npm run sbom -- [file]`.
  */
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -21,7 +21,8 @@ const answer = execFileSync('npm', args, {
   shell: process.platform === 'win32',
 });
 const bill = JSON.parse(answer);
-// Not `--omit dev`: with it npm 11 also leaves out what a server and a tool both need, tsx among them.
+// Not `--omit dev`: with it npm 11 also leaves out what a server and a tool both need, tsx among
+// them.
 const isForTools = ({ properties }) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development');
 bill.components = bill.components.filter((component) => !isForTools(component));

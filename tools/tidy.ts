@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkDocs } from './tidy/docs.ts';
 import { checkCycles, checkFloors, checkUnused } from './tidy/imports.ts';
+import { checkLanguage } from './tidy/language.ts';
 import { checkPlaces } from './tidy/places.ts';
 import { checkFunctions, checkNames, checkSizes } from './tidy/shape.ts';
 import { checkSides } from './tidy/sides.ts';
@@ -18,6 +19,7 @@ const checks: Readonly<Record<string, Check>> = {
   'things in their place': checkPlaces,
   'left and right': checkSides,
   'words in their place': checkWords,
+  'one word for one thing': checkLanguage,
   'paths in the pages': checkDocs,
 };
 

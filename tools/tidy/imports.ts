@@ -112,7 +112,7 @@ const entryPoints = [
   // Started by the scripts of deploy/.
   /^test\/deploy\/(run|work|facts)\.ts$/,
   /^bench\//,
-  /^test\/(kit\/(global-setup|second-tries|leave-clean|browser)|fire\/run|generated\/mutants)\.ts$/,
+  /^test\/(kit\/(global-setup|second-tries|leave-clean|browser)|chaos\/run|generated\/mutants)\.ts$/,
 ];
 
 /** A file's own test is no use of it; nor is a mention in a text that nobody follows. */

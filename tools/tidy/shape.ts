@@ -14,7 +14,10 @@ const mayBeLong = [
 ];
 
 /** Files whose reader, not their writer, asks for a default export. */
-const mayExportDefault = [/(^|\/)\w+\.config\.ts$/, /^test\/kit\/(global-setup|second-tries)\.ts$/];
+const mayExportDefault = [
+  /(^|\/)[\w.]+\.config\.ts$/,
+  /^test\/kit\/(global-setup|second-tries)\.ts$/,
+];
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 

@@ -1,8 +1,8 @@
 import { type Check, literalText, type Node, offence } from './source.ts';
 
 /*
- * What people read stands in `words/`, where one person can read all of it. Where Arabic is the subject, not
- * the message, it stands with its subject.
+ * What people read stands in `words/`, where one person can read all of it. Where Arabic is the
+ * subject, not the message, it stands with its subject.
  */
 const subjects = [
   /^domain\/(arabic|amount-in-words)\.ts$/, // letters that are one letter; how a number is written out

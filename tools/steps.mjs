@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * One checker for each project: several checkers of one project repeat much of each other's work.
+ * What was checked is stored, so that the next run looks only at what changed.
+ */
+const types = ['tsconfig', 'tsconfig.dashboard', 'tsconfig.browser'].map((name) => {
+  const stored = `node_modules/.cache/types/${name}.tsbuildinfo`;
+  return `tsc --noEmit --checkers 1 --incremental --tsBuildInfoFile ${stored} -p ${name}.json`;
+});
+
+/** `[name, …commands]`: the steps that need neither a database nor a browser. */
+export const staticSteps = [
+  ['tidy', 'tsx tools/tidy.ts'],
+  ['types', ...types],
+  ['lint', 'oxlint --deny-warnings'],
+  ['format', 'biome format .'],
+];
+
+/**
+ * Runs the commands of each step at once, step after step, also when an earlier one failed: one
+ * report shows everything there is to fix.
+ */
+export async function runSteps(steps) {
+  const results = [];
+  for (const [name, ...commands] of steps) {
+    const started = Date.now();
+    console.log(`\n── ${name}`);
+    const isGood = !(await Promise.all(commands.map(run))).includes(false);
+    results.push({
+      name,
+      passed: isGood ? 1 : 0,
+      failed: isGood ? 0 : 1,
+      ms: Date.now() - started,
+    });
+  }
+  return results;
+}
+
+/** Prints one line for each step and the sum; ends the process with 1 if anything failed. */
+export function report(results) {
+  console.log('');
+  for (const { name, passed, failed, ms } of results) {
+    const counts = `${passed} passed, ${failed} failed`;
+    console.log(`${failed ? '✗' : '✓'} ${name.padEnd(8)} ${counts.padEnd(26)} ${ms / 1000} s`);
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`took ${Math.round(sum('ms') / 1000)} s`);
+  if (process.env.EVERYTHING !== '1') {
+    console.log('A share of what is alike; all of it: EVERYTHING=1');
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') ? 1 : 0);
+}
+
+/** True if the command ended well. */
+export async function run(command) {
+  const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}`;
+  const child = spawn(command, {
+    cwd: root,
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path + process.env.PATH },
+  });
+  const [status] = await once(child, 'close');
+  return status === 0;
+}

@@ -1,0 +1,54 @@
+import { type Check, offence } from './source.ts';
+
+/**
+ * Words that the code no longer uses, each with what to write instead: one word for one thing
+ * (`GLOSSARY.md`). They are looked for in identifiers, file names, comments and pages; names of
+ * the specification stand in path literals and are not among them.
+ */
+const replaced: Readonly<Record<string, string>> = {
+  parcel: 'shipment',
+  'shop(?!p)': 'merchant',
+  'paper(?!s? size)': 'document, identity document, print or page size',
+  useService: 'useCall',
+  collectionRequest: 'pickup',
+  tafqit: 'amountInWords',
+  telephone: 'phone',
+  purse: 'account',
+  'furniture\\b': 'lookup rows',
+  'births?\\b': 'creation',
+  doorkeeper: 'admission control',
+  'mended\\b': 'fixed',
+  'anew\\b': 'again',
+  'thrice\\b': 'three times',
+  'of late\\b': 'recently',
+};
+
+const capital = (word: string): string =>
+  word.startsWith('(') ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const eitherCase = (word: string): string => `(?:${word}|${capital(word)})`;
+
+/** They talk about former words. */
+const about = /^(tools\/tidy\/language\.ts|GLOSSARY\.md|CHANGELOG\.md|docs\/decisions\/)/;
+
+/** A word by itself or at the beginning of an identifier, and as a later part of one. */
+const wanted = new RegExp(
+  Object.keys(replaced)
+    .map((word) => `(?<![A-Za-z])${eitherCase(word)}|(?<=[a-z])${capital(word)}`)
+    .join('|'),
+  'g',
+);
+
+const insteadOf = (found: string): string =>
+  Object.entries(replaced).find(([word]) => new RegExp(`^(${word})`, 'i').test(found))?.[1] ?? '';
+
+export const checkLanguage: Check = ({ sources, texts }) =>
+  [...sources, ...texts]
+    .filter(({ path }) => !about.test(path))
+    .flatMap((file) => [
+      ...[...file.path.matchAll(wanted)].map(([word]) =>
+        offence(file, 0, `the file name says «${word}»: ${insteadOf(word)}`),
+      ),
+      ...[...file.text.matchAll(wanted)].map((found) =>
+        offence(file, found.index, `«${found[0]}»: write ${insteadOf(found[0])}`),
+      ),
+    ]);
