@@ -9,15 +9,18 @@ const everything = {
   // What is waited for comes late on a machine that does other things too, and is no worse for it.
   expect: { poll: { timeout: 10_000 } },
 } as const;
-/** It switches checks off in modules that other files of the same process would have loaded before. */
+/**
+ * It switches checks off in modules that other files of the same process would have loaded before.
+ */
 const ownProcess = 'test/generated/mutants.test.ts';
 const slow = ['**/*.slow.test.ts', 'test/browser/**/*.test.ts'];
 const alone = ['test/chaos/*.slow.test.ts', 'test/resilience/load.slow.test.ts'];
 const outside = ['node_modules/**', 'dist/**', '.data/**'];
 
 /**
- * A browser, or a connection that was cut, on a machine that does other things at the same time now and then misses a
- * moment. Where `RETRY=1` says so, what failed is tried once more, and named (`second-tries.ts`); what is under fire never.
+ * A browser, or a connection that was cut, on a machine that does other things at the same time now
+ * and then misses a moment. Where `RETRY=1` says so, what failed is tried once more, and named
+ * (`second-tries.ts`); what is under fire never.
  */
 const retry = Number(process.env['RETRY'] ?? 0);
 
@@ -26,8 +29,9 @@ const shared = { isolate: false, setupFiles: ['test/kit/leave-clean.ts'] } as co
 const patient = { testTimeout: 120_000, hookTimeout: 180_000, retry } as const;
 
 /**
- * Four projects; `--project fast` runs one alone. The first three are one queue in the order of their names, so that the quick
- * answers come first and no processor waits for the last of them; the fire and the load have the machine for themselves.
+ * Four projects; `--project fast` runs one alone. The first three are one queue in the order of
+ * their names, so that the quick answers come first and no processor waits for the last of them;
+ * the fire and the load have the machine for themselves.
  */
 export default defineConfig({
   test: {
@@ -72,7 +76,7 @@ export default defineConfig({
         extends: false,
         test: {
           ...everything,
-          name: 'fire',
+          name: 'chaos',
           maxWorkers: 1,
           include: alone,
           exclude: outside,

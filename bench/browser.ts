@@ -44,7 +44,10 @@ const goals: Readonly<Record<string, string>> = {
 
 const scenes = { login, dashboard, lists, scrolling };
 
-/** What a person waits for in the browser, on a slow line and a slow processor. Nothing fails on a figure. */
+/**
+ * What a person waits for in the browser, on a slow line and a slow processor. Nothing fails on a
+ * figure.
+ */
 async function run(database: BenchDatabase, server: ServerProcess): Promise<void> {
   const browser = await launchBrowser();
   try {

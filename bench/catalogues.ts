@@ -42,7 +42,10 @@ const questions: readonly Question[] = [
 
 const rows = (count: number): Sql => sql`generate_series(1, ${count}::int) n`;
 
-/** Every catalogue with as many rows as wished; activity, which nobody may thin out, with at least so many. */
+/**
+ * Every catalogue with as many rows as wished; activity, which nobody may thin out, with at least
+ * so many.
+ */
 const fillings = (count: number): readonly Sql[] => [
   sql`truncate area_rates, path_areas, branch_coupons`,
   sql`delete from areas`,

@@ -1,7 +1,9 @@
 import { startEmbedded } from '#database/embedded/start.ts';
 import { startForFilling, stopAfterFilling } from './load/settings.ts';
 
-/** The database under measurement: the one of `DATABASE_URL`, or the embedded one of a data folder. */
+/**
+ * The database under measurement: the one of `DATABASE_URL`, or the embedded one of a data folder.
+ */
 export interface BenchDatabase {
   /** The program's own login. */
   readonly url: string;
@@ -24,7 +26,9 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
   return { url: urls.app, migratorUrl: urls.migrator, stop };
 }
 
-/** The same to be filled: the embedded one gives up until `stop` what only a running company needs. */
+/**
+ * The same to be filled: the embedded one gives up until `stop` what only a running company needs.
+ */
 export async function openToFill(dataDir: string): Promise<BenchDatabase> {
   const given = givenDatabase();
   if (given) return given;

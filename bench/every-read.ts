@@ -21,7 +21,10 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Calls that say nothing but their name: every list, report, picker and count as a screen first asks for it. */
+/**
+ * Calls that say nothing but their name: every list, report, picker and count as a screen first
+ * asks for it.
+ */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { method, path, answers }: EndpointSpec = contract[name];
   const isAsked = flags.only.split(',').some((beginning) => name.startsWith(beginning));
@@ -37,7 +40,10 @@ interface Read {
   readonly pages: number;
 }
 
-/** More than five times: from then on the database may keep one plan for all values, and that may be the slow one. */
+/**
+ * More than five times: from then on the database may keep one plan for all values, and that may be
+ * the slow one.
+ */
 async function readOf(
   client: Client,
   url: string,

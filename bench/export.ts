@@ -135,7 +135,10 @@ async function mostMemory<T>(server: ServerProcess, work: Promise<T>): Promise<[
 const figures = ({ p50, p95, p99, most, count, errors }: Figures): string =>
   `others: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, most ${most.toFixed(0)} ms (${count}, ${errors} turned away)`;
 
-/** Takes the file again and again for as long as the others were asked without one: a p99 of few is another figure. */
+/**
+ * Takes the file again and again for as long as the others were asked without one: a p99 of few is
+ * another figure.
+ */
 async function takeAgain(base: string, call: WireCall): Promise<readonly Taken[]> {
   const until = performance.now() + Number(flags.seconds) * 1000;
   const taken: Taken[] = [];

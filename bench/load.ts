@@ -36,7 +36,9 @@ const { values: flags } = parseArgs({
 
 const chunk = 100_000;
 
-/** Fills a database that has no shipments yet; `--check` holds it against `reconcile` afterwards. */
+/**
+ * Fills a database that has no shipments yet; `--check` holds it against `reconcile` afterwards.
+ */
 async function main(): Promise<void> {
   const database = await openToFill(flags.data);
   try {
@@ -120,7 +122,8 @@ async function fill(lanes: Lanes, shipments: number): Promise<void> {
     for (const statement of inOrderOfTimeSql) await lanes.rows(statement);
   for (const statement of sequencesSql) await lanes.rows(statement);
   await lanes.rows(dropWork);
-  // Before there are indexes: what follows then reads rows that are known to be there for everybody.
+  // Before there are indexes: what follows then reads rows that are known to be there for
+  // everybody.
   await lanes.together('vacuum and statistics', [...big, ...small].map(vacuum));
   await putBack(lanes, lookupRows);
   for (const statement of countEventsSql) await lanes.rows(statement);

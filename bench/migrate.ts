@@ -15,9 +15,10 @@ import { freePort } from './run/server-process.ts';
 import { say } from './say.ts';
 
 /*
- * An upgrade while people work: the server of an older program, writers at it, and the newest migrations of this
- * one. `--old` is a folder with that program, `--data` a data folder it has filled (its own bench/load.ts).
- * `--control` adds a file as nobody should write one: it must be seen in the worst write, and be taken back.
+ * An upgrade while people work: the server of an older program, writers at it, and the newest
+ * migrations of this one. `--old` is a folder with that program, `--data` a data folder it has
+ * filled (its own bench/load.ts). `--control` adds a file as nobody should write one: it must be
+ * seen in the worst write, and be taken back.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -118,7 +119,9 @@ async function countShipments(url: string): Promise<number> {
   return row?.shipments ?? 0;
 }
 
-/** A shipment is taken in and handed over at the counter, again and again: every book is written. */
+/**
+ * A shipment is taken in and handed over at the counter, again and again: every book is written.
+ */
 async function startWork(url: string, base: string): Promise<Work> {
   const { signIn, merchantId, destinationId } = await hire(url);
   const token = await signIn();

@@ -46,7 +46,9 @@ interface Ground {
   readonly watch: Watch;
 }
 
-/** What the server does when more come than it can serve, and when as many come as it should serve. */
+/**
+ * What the server does when more come than it can serve, and when as many come as it should serve.
+ */
 async function main(): Promise<void> {
   await withServer(flags.data, async (database, server) => {
     const base = await baseOf(server, database.url);
@@ -143,7 +145,10 @@ async function findBest(base: Base, watch: Watch): Promise<Best> {
   return best;
 }
 
-/** The first second fills the places inside; of the last, what was let in is still worked on when nobody sends any more. */
+/**
+ * The first second fills the places inside; of the last, what was let in is still worked on when
+ * nobody sends any more.
+ */
 const goodPerSecond = (seconds: readonly Second[]): number =>
   sumOf(seconds.slice(1, -1), 'good') / (seconds.length - 2);
 

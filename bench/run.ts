@@ -74,7 +74,8 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
   const metering = () => meter({ serverPid, postmaster, sent: () => client.sent });
   const lines: Line[] = [];
   const pairs: Pair[] = [];
-  // Each beside its own, in turns: what else the machine does changes from one ten seconds to the next.
+  // Each beside its own, in turns: what else the machine does changes from one ten seconds to the
+  // next.
   for (const { scene, clients } of turns(scenes)) {
     const played = await playScene(client, scene, clients, metering);
     lines.push(...played);

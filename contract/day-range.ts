@@ -6,8 +6,8 @@ let current: DayRange = WIDEST_DAYS;
 export const currentDays = (): DayRange => current;
 
 /**
- * Parses with the days of the company. A schema is made once and for every company, so that it cannot
- * hold them; parsing is synchronous, so that no other parse can see them.
+ * Parses with the days of the company. A schema is made once and for every company, so that it
+ * cannot hold them; parsing is synchronous, so that no other parse can see them.
  */
 export function withDays<T>(range: DayRange, parse: () => T): T {
   const before = current;

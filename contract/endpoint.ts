@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/people/permissions.ts';
 import type { NeededOf } from './needed.ts';
 
-/** `public`: no token. `signedIn`: any valid token. Otherwise the named permission must be granted. */
+/**
+ * `public`: no token. `signedIn`: any valid token. Otherwise the named permission must be granted.
+ */
 export type Access = Permission | 'public' | 'signedIn';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * One call of the API, said once. The server must answer it, the dashboard calls it by its name,
- * roles grant its permission, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites derive from it.
+ * roles grant its permission, and `endpoints.txt`, `routes.ts`, OpenAPI and three test suites
+ * derive from it.
  */
 export interface EndpointSpec {
   readonly method: Method;
@@ -24,14 +27,21 @@ export interface EndpointSpec {
   readonly neededOf?: NeededOf;
   /** The largest body, where a file comes in it; left out, what the server takes anywhere. */
   readonly bodyBytes?: number;
-  /** The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of page.ts. */
+  /**
+   * The whole answer body, `{ data }` or `{ data, meta }`: build it with `one`, `list` or `done` of
+   * page.ts.
+   */
   readonly output: z.ZodType;
   /**
-   * How the answer comes when it is not one JSON body. `file`: a download, written while it is read.
+   * How the answer comes when it is not one JSON body. `file`: a download, written while it is
+   * read.
    * `events`: server-sent events until one side leaves; `output` is then the data of one event.
    */
   readonly answers?: 'file' | 'events';
-  /** The handler opens its transaction itself, by `once`: slow hashing comes first, or there is nothing to write. */
+  /**
+   * The handler opens its transaction itself, by `once`: slow hashing comes first, or there is
+   * nothing to write.
+   */
   readonly ownTransaction?: true;
   /** Open also to somebody who must first set up a second factor. */
   readonly beforeFactor?: true;

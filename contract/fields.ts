@@ -26,7 +26,9 @@ export const textOrNull = (max = 500) =>
     .optional()
     .transform((v) => v ?? null);
 
-/** Required free text. Of something too short it is said how much is asked, not that it is missing. */
+/**
+ * Required free text. Of something too short it is said how much is asked, not that it is missing.
+ */
 export const text = (max = 200, min: 1 | 2 | 3 | 5 | 20 = 1) =>
   cleaned(max).pipe(
     z
@@ -121,7 +123,10 @@ export const phoneOrNull = z
   .optional()
   .transform((v) => v ?? null);
 
-/** A day of the company, within `domain/day-range.ts`; `yearsMore` for what lasts longer than plans do. */
+/**
+ * A day of the company, within `domain/day-range.ts`; `yearsMore` for what lasts longer than plans
+ * do.
+ */
 const dayUntil = (yearsMore: number) =>
   z
     .string({ error: 'date' })
@@ -198,7 +203,7 @@ export const flag = z
   .transform((v) => v === true || v === 'true' || v === '1');
 
 /**
- * Why a document is voided. The bare DELETE stands too, as the specification has it: then the reason
- * is recorded as not given.
+ * Why a document is voided. The bare DELETE stands too, as the specification has it: then the
+ * reason is recorded as not given.
  */
 export const voidQuery = z.strictObject({ reason: text(300, 3).optional() });

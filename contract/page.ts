@@ -12,7 +12,10 @@ export const pageMeta = z.strictObject({
   total: z.int().nullable(),
   /** There are more than `total`: it was counted no further. */
   total_estimated: z.boolean(),
-  /** Sum of the amounts to collect over all rows of the filter, where the list is of shipments and the viewer sees sums. */
+  /**
+   * Sum of the amounts to collect over all rows of the filter, where the list is of shipments and
+   * the viewer sees sums.
+   */
   total_amount: z.int().nullable(),
 });
 
@@ -28,7 +31,10 @@ export const all = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.ar
 /** The answer of a command that has nothing to tell but that it happened. */
 export const done = z.strictObject({ data: z.strictObject({ ok: z.literal(true) }) });
 
-/** Query fields every list takes. `cursor` is opaque: it comes from the `next_cursor` of the page before. */
+/**
+ * Query fields every list takes. `cursor` is opaque: it comes from the `next_cursor` of the page
+ * before.
+ */
 export const pageQuery = {
   per_page: whole(1, 200).optional().default(50),
   cursor: z.string().max(400).optional(),

@@ -2,7 +2,8 @@ import { routes } from '#contract/routes.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { PER_PAGE } from './shell/list-values.ts';
 
-// The build writes these paths in (`vite.config.ts`): the whole table is ten times the first script.
+// The build writes these paths in (`vite.config.ts`): the whole table is ten times the first
+// script.
 const ME = routes['auth.me'].path;
 const COUNTS = routes['shipments.counts'].path;
 const TODAY = routes['office.today'].path;

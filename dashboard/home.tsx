@@ -57,8 +57,8 @@ Home.ahead = ({ search }: Arrival): void => {
 };
 
 /**
- * What a person starts the day with. It stands above the rooms because the courier's day and the clerk's form are
- * the shipments' room's, and rooms do not know each other.
+ * What a person starts the day with. It stands above the rooms because the courier's day and the
+ * clerk's form are the shipments' room's, and rooms do not know each other.
  */
 export function Home() {
   const { type } = useCurrentUser();

@@ -47,7 +47,10 @@ function firstParts(): readonly (() => Promise<unknown>)[] {
 const AFTER_FIRST_PAINT_MS = 60;
 const NEXT_AFTER_MS = 8_000;
 
-/** What most people open next, and the sign-in for a session that ends, once the first screen has had the line for itself. */
+/**
+ * What most people open next, and the sign-in for a session that ends, once the first screen has
+ * had the line for itself.
+ */
 function fetchNextParts(): void {
   if (kept(tokenKey) === null) return;
   for (const part of [list, documents, shipmentForm, login]) part().catch(() => undefined);

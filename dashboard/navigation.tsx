@@ -113,8 +113,8 @@ export function useSearchValues(): readonly [
 }
 
 /**
- * While somebody signs in over a screen, the address is that of the sign-in, and a reload leads there;
- * the router stays at the screen behind it. Answers with the screen's own address.
+ * While somebody signs in over a screen, the address is that of the sign-in, and a reload leads
+ * there; the router stays at the screen behind it. Answers with the screen's own address.
  */
 export function useSignInAddress(): string {
   const router = useRouter();

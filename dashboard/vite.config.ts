@@ -31,8 +31,8 @@ function preloadProgram(): Plugin {
 
 /**
  * The styles of the first drawing come within the page: on a slow line the sign of loading stands a
- * round trip earlier. The policy lets styles be inline, scripts never. Their link stays, switched off
- * and so never fetched: parts that use them look for it before they would load them again.
+ * round trip earlier. The policy lets styles be inline, scripts never. Their link stays, switched
+ * off and so never fetched: parts that use them look for it before they would load them again.
  */
 function inlineFirstStyles(): Plugin {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
@@ -78,8 +78,8 @@ function firstPaths(): Plugin {
 
 /**
  * What every page runs at once is compiled while it arrives, beside the main thread, instead of
- * function by function in the middle of the first drawing. Browsers that do not know the hint read a
- * comment.
+ * function by function in the middle of the first drawing. Browsers that do not know the hint read
+ * a comment.
  */
 function compileFirst(): Plugin {
   const names = ['react', 'libraries', 'program', 'frame'];
@@ -123,9 +123,9 @@ function dayFiles(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /**
- * The one worker of a browser stands at the root under a name that never changes: a browser looks for
- * its newer version there, and only there may it speak for every page. Which version of the program
- * it keeps is written before it; in development none.
+ * The one worker of a browser stands at the root under a name that never changes: a browser looks
+ * for its newer version there, and only there may it speak for every page. Which version of the
+ * program it keeps is written before it; in development none.
  */
 function ownWorker(): Plugin {
   const input = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
@@ -184,7 +184,8 @@ const bundles = [
   { name: 'guest', test: /people.Login\.tsx/ },
   {
     name: 'values',
-    // What the public page shares with everything behind signing in: else it brings the lists for the sake of one picture.
+    // What the public page shares with everything behind signing in: else it brings the lists for
+    // the sake of one picture.
     test: /ui.(Values|States|StageBadge)\.tsx|Icon(ArrowBackUp|BuildingStore|CashBanknote|TruckDelivery)\./,
   },
   { name: 'frame', test: /dashboard.guarded\.tsx|shell.Guard\.tsx|ui.StageOf\.tsx/ },

@@ -5,7 +5,9 @@ import { isPending } from './pending-screens.ts';
 import type { MenuGroup, Screen } from './screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from './screens.ts';
 
-/** So many entries are found at a glance; the rest is reached by search and the page of all screens. */
+/**
+ * So many entries are found at a glance; the rest is reached by search and the page of all screens.
+ */
 export const MOST_ENTRIES = 18;
 
 export interface MenuEntry {
@@ -180,7 +182,9 @@ function unmarkedMenu(viewer: MenuViewer): Menu {
   return grouped(all.filter((one) => kept.has(one)));
 }
 
-/** The menu beside the screen: short, in the order of this person's day; administrators keep all. */
+/**
+ * The menu beside the screen: short, in the order of this person's day; administrators keep all.
+ */
 export function menuOf(viewer: MenuViewer): Menu {
   const mine = worksOf(viewer);
   if (mine.includes('administration')) return wholeMenu(viewer);

@@ -8,9 +8,9 @@ export interface Clock {
 }
 
 /**
- * Between two looks the time is counted on by the processor's own counter, which no setting of this machine's
- * clock moves. An answer says the time only as exactly as it was quick: what was known stays while it agrees.
- * Until the first look it is this machine's clock.
+ * Between two looks the time is counted on by the processor's own counter, which no setting of this
+ * machine's clock moves. An answer says the time only as exactly as it was quick: what was known
+ * stays while it agrees. Until the first look it is this machine's clock.
  *
  * @param ask the database's time in milliseconds since 1970
  */

@@ -69,22 +69,31 @@ export interface ConnectOptions extends PoolOptions {
   readonly max?: number;
   /** Off behind a pgbouncer older than 1.21, which cannot track named statements. */
   readonly namedStatements?: boolean;
-  /** Whether the disks of a database on this machine have room; left out: they are not here to be asked. */
+  /**
+   * Whether the disks of a database on this machine have room; left out: they are not here to be
+   * asked.
+   */
   readonly hasRoom?: () => boolean;
   /** How often a full disk is asked whether there is room again. */
   readonly probeEveryMs?: number;
-  /** Called for each statement sent: tests hold that a document of 2,000 shipments sends as many as one of 2. */
+  /**
+   * Called for each statement sent: tests hold that a document of 2,000 shipments sends as many as
+   * one of 2.
+   */
   readonly onStatement?: () => void;
 }
 
-/** Lists compose their text, so the number of different texts is bounded but not fixed; beyond this they go unnamed. */
+/**
+ * Lists compose their text, so the number of different texts is bounded but not fixed; beyond this
+ * they go unnamed.
+ */
 const maxNamed = 400;
 
 type Runner = (asked: readonly Asked[]) => Promise<readonly Answer[]>;
 
 /**
- * Statements over one connection, in one go. Under the driver's own promise rows outlive the sweep of what is young:
- * of 325 MB for sixty thousand rows 94 were seen to grow old, and 0.8 so.
+ * Statements over one connection, in one go. Under the driver's own promise rows outlive the sweep
+ * of what is young: of 325 MB for sixty thousand rows 94 were seen to grow old, and 0.8 so.
  */
 const sendOver = (
   client: pg.PoolClient,
@@ -172,9 +181,10 @@ async function takeRoom({ client, isBroken, breaks }: Loan): Promise<void> {
 }
 
 /**
- * Half of the connections are for single statements, half for transactions. A transaction keeps its connection for a
- * dozen statements and a flush to disk: in a common pool a disk that stalls leaves none for those who only
- * read, and a transaction that asks for something beside itself may wait for one of its own kind.
+ * Half of the connections are for single statements, half for transactions. A transaction keeps its
+ * connection for a dozen statements and a flush to disk: in a common pool a disk that stalls leaves
+ * none for those who only read, and a transaction that asks for something beside itself may wait
+ * for one of its own kind.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
@@ -210,7 +220,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         throw fault;
       }),
     );
-  // The database refuses a stale statement before it runs, so that asking again is safe for writes too.
+  // The database refuses a stale statement before it runs: asking again is safe for writes too.
   const askOnce: Runner = (asked) =>
     ask(asked).catch((fault: Error) => {
       if (fault instanceof SchemaChanged) return ask(asked);

@@ -19,7 +19,10 @@ const sent = fc.array(
   fc.record({ kind: fc.constantFrom('D', 'C', 'Z'), text: fc.string({ maxLength: 40 }) }),
 );
 
-/** What comes out when all of it comes in, in pieces of these lengths: rows and the others, in their order. */
+/**
+ * What comes out when all of it comes in, in pieces of these lengths: rows and the others, in their
+ * order.
+ */
 function heard(messages: readonly Sent[], lengths: readonly number[]): Sent[] {
   const all = Buffer.concat(messages.map(({ kind, text }) => messageOf(kind, text)));
   const incoming = new Incoming();

@@ -12,8 +12,9 @@ const kindLength = 1;
 const dataRow = 0x44;
 
 /**
- * What comes in over one connection, message by message. Rows go to who takes them, all else to the driver: it
- * makes a text of each value before it asks what is in it, which was a quarter of the time a list took.
+ * What comes in over one connection, message by message. Rows go to who takes them, all else to the
+ * driver: it makes a text of each value before it asks what is in it, which was a quarter of the
+ * time a list took.
  */
 export class Incoming {
   taker: RowTaker | null = null;

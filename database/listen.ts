@@ -20,8 +20,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 3_000;
 
 /**
- * Listens on a channel over a connection of its own, so that none of the pool's is held. Lost, it is
- * made again, each time after a longer wait.
+ * Listens on a channel over a connection of its own, so that none of the pool's is held. Lost, it
+ * is made again, each time after a longer wait.
  */
 export function openListener(url: string, channel: string, ears: Ears): Listener {
   let client: pg.Client | null = null;
@@ -64,7 +64,8 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
   return {
     announce: (payload) => {
       const over = client;
-      // A database that does not answer an announcement says nothing either: another connection is made.
+      // A database that does not answer an announcement says nothing either: another connection is
+      // made.
       over?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => over.end());
     },
     close: async () => {

@@ -13,8 +13,8 @@ const allowed =
 export const isConcurrent = ({ sql }: SqlFile): boolean => sql.startsWith(mark);
 
 /**
- * Such a file cannot be one transaction. Cut short it is run again from its beginning, so each of its statements must be
- * one that may be said twice.
+ * Such a file cannot be one transaction. Cut short it is run again from its beginning, so each of
+ * its statements must be one that may be said twice.
  *
  * @throws Error when the file says anything else
  */
@@ -32,7 +32,10 @@ export async function runConcurrently(client: pg.Client, { file, sql }: SqlFile)
   }
 }
 
-/** What a program that was killed left of an index: it finds nothing, and would count as being there. */
+/**
+ * What a program that was killed left of an index: it finds nothing, and would count as being
+ * there.
+ */
 async function dropHalf(client: pg.Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',

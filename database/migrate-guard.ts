@@ -8,9 +8,9 @@ const lookEveryMs = 40;
 export const cancelled = '57014';
 
 /**
- * While `work` runs on the connection of `pid`, looks whether others wait for it, and cancels its statement when
- * one has waited too long: a clerk's save is worth more than an upgrade. Where nobody works, nobody waits.
- * Another migrating program waits by an advisory lock, and may.
+ * While `work` runs on the connection of `pid`, looks whether others wait for it, and cancels its
+ * statement when one has waited too long: a clerk's save is worth more than an upgrade. Where
+ * nobody works, nobody waits. Another migrating program waits by an advisory lock, and may.
  */
 export async function keepOthersGoing<T>(
   connectionString: string,

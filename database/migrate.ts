@@ -13,7 +13,10 @@ export interface MigrateOptions {
 
 /** Any fixed number; it only keeps two migrating programs apart. */
 const lockKey = 708_050_021;
-/** While it queues for a table, every later query on that table queues behind it: better often than long. */
+/**
+ * While it queues for a table, every later query on that table queues behind it: better often than
+ * long.
+ */
 const lockTimeoutMs = 60;
 const lockAttempts = 15;
 /** Another moment may be quieter; a file that keeps everybody waiting each time is to be split. */
@@ -23,11 +26,13 @@ const cancelAttempts = 3;
 const turnEveryMs = 100;
 
 /**
- * Brings the schema up to the program: each new file once, in order, in its own transaction; a file of indexes that
- * are built beside people at work statement by statement. Returns the names of the files applied.
+ * Brings the schema up to the program: each new file once, in order, in its own transaction; a file
+ * of indexes that are built beside people at work statement by statement. Returns the names of the
+ * files applied.
  *
- * @throws Error when a new database cannot hold the company's data, when an applied file was changed since, when a newer program migrated and this one does not work on
- * the schema any more, or when a file's SQL fails (that file leaves no trace).
+ * @throws Error when a new database cannot hold the company's data, when an applied file was
+ *   changed since, when a newer program migrated and this one does not work on the schema any more,
+ *   or when a file's SQL fails (that file leaves no trace).
  */
 export async function migrate(
   connectionString: string,
@@ -53,8 +58,9 @@ export async function migrate(
 }
 
 /**
- * One program at a time, until its connection ends. The others look again and again: one that stood in a queue would be
- * inside a statement, and an index that is built beside people at work waits for every statement begun before.
+ * One program at a time, until its connection ends. The others look again and again: one that stood
+ * in a queue would be inside a statement, and an index that is built beside people at work waits
+ * for every statement begun before.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {

@@ -8,7 +8,9 @@ export interface Migration {
   file: string;
   sql: string;
   checksum: string;
-  /** A program that does not have this migration does not work on the schema any more; 0: all do. */
+  /**
+   * A program that does not have this migration does not work on the schema any more; 0: all do.
+   */
   oldestProgram: number;
 }
 
@@ -20,8 +22,10 @@ export interface Applied {
 }
 
 /**
- * `fits`: the schema is the program's own. `ahead`: a newer program migrated, and this one still works.
- * `tooNew`: a newer program migrated, and this one does not work any more. `behind`: a migration is missing.
+ * `fits`: the schema is the program's own. `ahead`: a newer program migrated, and this one still
+ * works.
+ * `tooNew`: a newer program migrated, and this one does not work any more. `behind`: a migration is
+ * missing.
  * `changed`: a file is not the one that was applied.
  */
 export type Fit = 'fits' | 'ahead' | 'tooNew' | 'behind' | 'changed';
@@ -31,7 +35,10 @@ export const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 const statement = '-- oldest program: ';
 
-/** @throws Error when a name does not read `NNNN_name.sql`, a number is doubled, or a statement is missing */
+/**
+ * @throws Error when a name does not read `NNNN_name.sql`, a number is doubled, or a statement is
+ *   missing
+ */
 export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const migrations = files.sort().map((file) => readMigration(folder, file));

@@ -32,8 +32,9 @@ const factsSql = `
   from pg_database d where d.datname = current_database()`;
 
 /**
- * A database that cannot hold Arabic is refused before its first table is made: later it would fail in the middle, or
- * work and find nobody by name. Where tables stand already it is only said: the company works with it.
+ * A database that cannot hold Arabic is refused before its first table is made: later it would fail
+ * in the middle, or work and find nobody by name. Where tables stand already it is only said: the
+ * company works with it.
  *
  * @throws Error with the command that makes a right one
  */
@@ -69,7 +70,10 @@ function faultOf(facts: Facts): string | null {
 const again = (name: string, owner: string): string =>
   `Make it again: drop database ${name}; create database ${name} owner ${owner} ${rightWay};`;
 
-/** Asks the extension that searches, because what it takes for a letter depends on more than one setting. */
+/**
+ * Asks the extension that searches, because what it takes for a letter depends on more than one
+ * setting.
+ */
 async function lackOfLetters(
   client: pg.Client,
   { name, owner, ctype, isNew }: Facts,

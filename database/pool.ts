@@ -6,7 +6,10 @@ export interface PoolOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** No connection could be had, or it was lost before anything was decided: nothing was done, and whoever asked may ask again. */
+/**
+ * No connection could be had, or it was lost before anything was decided: nothing was done, and
+ * whoever asked may ask again.
+ */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
@@ -14,15 +17,18 @@ export class Unreachable extends Error {
 /** An upgrade changed a table under a statement that the connection had kept: nothing was done. */
 export class SchemaChanged extends Unreachable {}
 
-/** A commit was sent and its answer lost: done or not, nobody knows. Under the same key the call may be repeated. */
+/**
+ * A commit was sent and its answer lost: done or not, nobody knows. Under the same key the call may
+ * be repeated.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
 const usualStatementTimeoutMs = 5_000;
 /**
- * A database that works ends a statement itself; one that says nothing for a second more is frozen, or the way
- * there is cut without a word.
+ * A database that works ends a statement itself; one that says nothing for a second more is frozen,
+ * or the way there is cut without a word.
  */
 const silenceMs = 1_000;
 /** The driver waits no longer than this; Node's timers neither. */
@@ -36,8 +42,9 @@ export const deadlineOf = (statementTimeoutMs = usualStatementTimeoutMs): number
 const isDeadline = ({ message }: Error): boolean => message === 'Query read timeout';
 
 /**
- * A new connection plans each statement five times before it keeps a plan: a tenth of a second of processor time, which a
- * moment's crowd would pay for every connection that was closed since the last one.
+ * A new connection plans each statement five times before it keeps a plan: a tenth of a second of
+ * processor time, which a moment's crowd would pay for every connection that was closed since the
+ * last one.
  */
 const idleTimeoutMillis = 600_000;
 
@@ -69,7 +76,10 @@ const changes = new WeakMap<pg.Pool, number>();
 const openedIn = new WeakMap<pg.PoolClient, number>();
 const changesOf = (pool: pg.Pool): number => changes.get(pool) ?? 0;
 
-/** A connection that was opened before the last change keeps statements that may not be run any more. */
+/**
+ * A connection that was opened before the last change keeps statements that may not be run any
+ * more.
+ */
 async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await pool.connect();
@@ -78,7 +88,10 @@ async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** What PostgreSQL says when the columns of a kept statement's answer are others than when it was kept. */
+/**
+ * What PostgreSQL says when the columns of a kept statement's answer are others than when it was
+ * kept.
+ */
 const isStale = (fault: unknown): boolean =>
   fault instanceof pg.DatabaseError &&
   fault.code === '0A000' &&
@@ -91,8 +104,8 @@ const farewells = new Set(['57P01', '57P02', '57P05', '25P03']);
 const fatal = new Set(['FATAL', 'PANIC']);
 
 /**
- * What went wrong with a connection. Several addresses of one name fail together, as an error without
- * words of its own.
+ * What went wrong with a connection. Several addresses of one name fail together, as an error
+ * without words of its own.
  */
 function textOf(fault: Error): string {
   if (fault instanceof AggregateError) return fault.errors.map(textOf).join('; ');

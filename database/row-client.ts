@@ -4,7 +4,10 @@ import pg from 'pg';
 import { Incoming } from './incoming.ts';
 import type { Shape } from './rows.ts';
 
-/** The driver's own connection, as far as statements of ours need it; its cursors are built on the same. */
+/**
+ * The driver's own connection, as far as statements of ours need it; its cursors are built on the
+ * same.
+ */
 interface Wire {
   readonly stream: Duplex;
   /** Texts by name, kept on the connection. */

@@ -31,8 +31,9 @@ export function shapeOf(columns: readonly Column[]): Shape {
 }
 
 /**
- * A function that makes a row as if its fields were written there: put into an object one after the other
- * by their names, two thousand values of a list take ten times as long. The names are those of our own statements.
+ * A function that makes a row as if its fields were written there: put into an object one after the
+ * other by their names, two thousand values of a list take ten times as long. The names are those
+ * of our own statements.
  */
 function makerOf(columns: readonly Column[]): Shape['make'] {
   const fields = columns.map(({ name }, at) => `${JSON.stringify(name)}: values[${at}]`);

@@ -4,7 +4,10 @@ import type { RowTaker } from './incoming.ts';
 import { type Line, lineOf } from './row-client.ts';
 import { RowReader, type Shape, shapeOf } from './rows.ts';
 
-/** How the driver writes a value down; its own cursors take it from there too, and its types leave it out. */
+/**
+ * How the driver writes a value down; its own cursors take it from there too, and its types leave
+ * it out.
+ */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue(value: unknown): string | Buffer | null;
 };
@@ -46,8 +49,9 @@ interface Described {
 }
 
 /**
- * Statements for `RowClient.query`, sent in one go and answered together; after a fault the rest is not run. What the answer
- * of a kept one looks like is asked once for each connection: the database refuses to run it when that has changed.
+ * Statements for `RowClient.query`, sent in one go and answered together; after a fault the rest is
+ * not run. What the answer of a kept one looks like is asked once for each connection: the database
+ * refuses to run it when that has changed.
  */
 export class Statements implements pg.Submittable, RowTaker {
   readonly callback: Heard;

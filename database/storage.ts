@@ -40,8 +40,9 @@ interface Fault {
 }
 
 /**
- * Takes the disk for full from the first fault that says so until a probe finds room again. Meanwhile nothing is written
- * that could be refused before: with a full log PostgreSQL would end at each try, and reads with it.
+ * Takes the disk for full from the first fault that says so until a probe finds room again.
+ * Meanwhile nothing is written that could be refused before: with a full log PostgreSQL would end
+ * at each try, and reads with it.
  */
 export function watchStorage({
   probe,
@@ -91,7 +92,10 @@ function meaningOf(fault: unknown): { isNoRoom: boolean; severity: unknown } {
   return meaningOf(cause);
 }
 
-/** No room, or no database to ask: not yet. A login that may not take room for a while cannot tell, and writes will. */
+/**
+ * No room, or no database to ask: not yet. A login that may not take room for a while cannot tell,
+ * and writes will.
+ */
 const isThereRoom = (probe: () => Promise<unknown>): Promise<boolean> =>
   probe().then(
     () => true,

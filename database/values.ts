@@ -3,14 +3,18 @@ import pg from 'pg';
 /** Reads one value off the bytes of an answer, from the one place up to the other. */
 export type ReadValue = (bytes: Buffer, from: number, to: number) => unknown;
 
-/** «2026-11-21 20:42:06.123456+00», as every connection here writes it: cut, for a calendar takes five times as long. */
+/**
+ * «2026-11-21 20:42:06.123456+00», as every connection here writes it: cut, for a calendar takes
+ * five times as long.
+ */
 function isoOf(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
   const thousandths = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`;
 }
 
-// Amounts and ids are whole numbers below 2^53 (checked where they enter); days stay text, instants become ISO text.
+// Amounts and ids are whole numbers below 2^53 (checked where they enter); days stay text, instants
+// become ISO text.
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
@@ -45,7 +49,9 @@ const iso = Buffer.from('0000-00-00T00:00:00.000Z');
 const place = { day: 10, second: 19, fraction: 20, zone: 23 } as const;
 const zoneLength = 3;
 
-/** As `isoOf`, written over one piece of memory: a text cut and joined leaves five others behind. */
+/**
+ * As `isoOf`, written over one piece of memory: a text cut and joined leaves five others behind.
+ */
 const asInstant: ReadValue = (bytes, from, to) => {
   const zoneAt = to - zoneLength;
   const isUsual =

@@ -32,7 +32,9 @@ export const fileKinds = {
     mostBytes: 1 * MIB,
     permissions: ['settings.edit'],
   },
-  /** Of a shipment that was handed over: comes by its own call, for a delivery that announced it. */
+  /**
+   * Of a shipment that was handed over: comes by its own call, for a delivery that announced it.
+   */
   delivery: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
     mostBytes: 200 * 1024,

@@ -1,6 +1,7 @@
 /**
  * A Refusal is a rule saying no. It carries a code (worded in `words/refusals.ts`, given an HTTP
- * status in `contract/errors.ts`) and the facts the wording needs. Anything else that is thrown is a bug.
+ * status in `contract/errors.ts`) and the facts the wording needs. Anything else that is thrown is
+ * a bug.
  */
 // biome-ignore format: a table reads by the line
 export const refusalCodes = [
@@ -62,8 +63,8 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
   /** `details.field`, when present, is the input field the refusal belongs to (`items.3.code`). */
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    // Where a rule said no tells nobody anything, and to write it down takes ten times as long as all the rest: a
-    // shipment's page asks twenty rules for each reading.
+    // Where a rule said no tells nobody anything, and to write it down takes ten times as long as
+    // all the rest: a shipment's page asks twenty rules for each reading.
     const { stackTraceLimit } = stacks;
     stacks.stackTraceLimit = 0;
     super(code);
@@ -74,7 +75,10 @@ export class Refusal extends Error {
   }
 }
 
-/** One rung of a ladder: refuses when `condition` holds. Rungs stand in the order their answers should win. */
+/**
+ * One rung of a ladder: refuses when `condition` holds. Rungs stand in the order their answers
+ * should win.
+ */
 export function refuseIf(condition: boolean, code: RefusalCode, details?: RefusalDetails): void {
   if (condition) throw new Refusal(code, details);
 }

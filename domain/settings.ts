@@ -17,7 +17,10 @@ export type LabelSheet = keyof typeof labelsOnSheet;
 export const isLabelSheet = (document: LabelSize): document is LabelSheet =>
   document in labelsOnSheet;
 
-/** Every general setting with its shipped value. Stored one row a key; a missing row means the shipped value. */
+/**
+ * Every general setting with its shipped value. Stored one row a key; a missing row means the
+ * shipped value.
+ */
 export const settingDefaults = {
   company_name: 'شركة التوصيل',
   company_phone: '',
@@ -47,7 +50,10 @@ export const settingDefaults = {
   claim_max_amount: 0,
   /** Above it a second person decides on a compensation; 0: on none. */
   claim_second_from: 0,
-  /** What a delivery at the door must show, from which amount on (0: always), when a photo that was announced is late, and how long photos stay. */
+  /**
+   * What a delivery at the door must show, from which amount on (0: always), when a photo that was
+   * announced is late, and how long photos stay.
+   */
   proof_rule: 'none' as ProofRule,
   proof_from: 0,
   proof_photo_hours: 24,
@@ -196,7 +202,10 @@ export const tilesAddress = ({ maps_tiles_url: address, maps_key: key }: MapSett
 
 export type MapSettings = Pick<Settings, 'maps_tiles_url' | 'maps_key'>;
 
-/** The script of the maps service with its places library, as a browser asks for it; empty without a key. */
+/**
+ * The script of the maps service with its places library, as a browser asks for it; empty without a
+ * key.
+ */
 export const placesScript = (origin: string, key: string): string =>
   key === ''
     ? ''

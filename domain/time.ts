@@ -9,13 +9,13 @@ export const USUAL_ZONE = 'Asia/Baghdad';
 const DAY_MS = 86_400_000;
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 
-// Building a forexception costs a thousand times more than using one.
-const forexceptions = new Map<string, Intl.DateTimeFormat>();
+// Building a formatter costs a thousand times more than using one.
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function forexceptionOf(zone: string): Intl.DateTimeFormat {
-  let forexception = forexceptions.get(zone);
-  if (!forexception) {
-    forexception = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -24,18 +24,20 @@ function forexceptionOf(zone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
     });
-    forexceptions.set(zone, forexception);
+    formatters.set(zone, formatter);
   }
-  return forexception;
+  return formatter;
 }
 
-/** `11/21/2026, 21:30`: one text is written in a third of the time that its parts take one by one. */
+/**
+ * `11/21/2026, 21:30`: one text is written in a third of the time that its parts take one by one.
+ */
 const written = /^(\d+)\/(\d+)\/(\d+)\D+(\d+:\d+)$/;
 
 /** Day and clock of a zone at once, for lists of instants where asking twice would show. */
 export function wallClock(instant: Date, zone: string): { day: Day; clock: string } {
   const [, month, day, year = '', clock = ''] =
-    written.exec(forexceptionOf(zone).format(instant)) ?? [];
+    written.exec(formatterOf(zone).format(instant)) ?? [];
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, clock };
 }
 
@@ -63,7 +65,7 @@ function midnightOf(text: string): number {
 
 export function isZone(name: string): boolean {
   try {
-    forexceptionOf(name);
+    formatterOf(name);
     return true;
   } catch {
     return false;

@@ -49,7 +49,9 @@ export function checkWithdrawal(
   refuseIf(request.askedBy !== actor.userId, 'not_own_request', closed.details);
 }
 
-/** What the person who looks may do with a request; `mayApprove`: holds the permission to decide. */
+/**
+ * What the person who looks may do with a request; `mayApprove`: holds the permission to decide.
+ */
 export function requestActions(
   { state, askedBy, second }: TwoPersonRequest,
   actor: Actor,

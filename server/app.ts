@@ -33,7 +33,10 @@ declare module 'fastify' {
 
 const bodyLimitBytes = 4 * 1024 * 1024;
 
-/** What a slow sender may take: the head at once, all of it within the time an Excel file needs on a weak line. */
+/**
+ * What a slow sender may take: the head at once, all of it within the time an Excel file needs on a
+ * weak line.
+ */
 const patience = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,

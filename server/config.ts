@@ -29,9 +29,14 @@ export interface Config {
   readonly secretKey: string | null;
   /** How long a server told to stop goes on answering, while balancers learn that it is leaving. */
   readonly leavingMs: number;
-  /** How long a server that starts may ask itself before it says that it is ready; 0: not at all. */
+  /**
+   * How long a server that starts may ask itself before it says that it is ready; 0: not at all.
+   */
   readonly warmUpMs: number;
-  /** `HH:MM` on the company's clock at which the books are audited each night; null: only when somebody asks. */
+  /**
+   * `HH:MM` on the company's clock at which the books are audited each night; null: only when
+   * somebody asks.
+   */
   readonly auditAt: string | null;
   /** Raised in tests and benches, where one address is everybody. */
   readonly rateLimits: boolean;

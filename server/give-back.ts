@@ -7,14 +7,19 @@ const lookEveryMs = 6_000;
 const restingShare = 0.05;
 /** The first frees; the second moves together what is left and shrinks the young generation. */
 const sweepsARest = 2;
-/** What single calls leave behind is not worth another tenth of a second in which nobody is answered. */
+/**
+ * What single calls leave behind is not worth another tenth of a second in which nobody is
+ * answered.
+ */
 const worthBytes = 16 * 2 ** 20;
 
 /**
- * Gives back the memory that work has left behind, once nobody works. V8 would do so by itself, but what looks after that
- * in a browser takes a Node process for busy even where it does nothing at all.
+ * Gives back the memory that work has left behind, once nobody works. V8 would do so by itself, but
+ * what looks after that in a browser takes a Node process for busy even where it does nothing at
+ * all.
  *
- * Costs who comes next a part of the warmth: machine code that knew shapes of which nothing is left is made again.
+ * Costs who comes next a part of the warmth: machine code that knew shapes of which nothing is left
+ * is made again.
  */
 export function giveBackAtRest(everyMs = lookEveryMs): void {
   v8.setFlagsFromString('--expose-gc');

@@ -134,5 +134,7 @@ const rooms = {
   ...trackingHandlers,
 };
 
-/** Every room's handlers in one object: a call of the contract without a handler does not compile. */
+/**
+ * Every room's handlers in one object: a call of the contract without a handler does not compile.
+ */
 export const handlers: Handlers = { ...rooms, ...listSheetHandlers(rooms) };

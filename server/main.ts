@@ -20,7 +20,10 @@ import { warmUp } from './warm-up.ts';
 
 const sweepEveryMs = 200;
 
-/** Without its database a server only refuses: whoever supervises it shall see that it ended, and why. */
+/**
+ * Without its database a server only refuses: whoever supervises it shall see that it ended, and
+ * why.
+ */
 function endWithout(error: Error): void {
   process.stderr.write(
     `The embedded PostgreSQL does not stay up, so the server ends.\n${error.message}\n` +
@@ -82,7 +85,7 @@ async function main(): Promise<void> {
     // `/readyz` says so first: whoever sends people here has time to send them elsewhere.
     life.isLeaving = true;
     await pause(leavingMs);
-    // A line whose answer ends from now on would be kept open for a next request that must not come.
+    // A connection whose answer ends from now on must not wait for a next request.
     const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
     await app.close();
     clearInterval(sweeping);
@@ -93,7 +96,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(config.leavingMs));
-  // Whoever comes already is answered meanwhile. A server that could not is as good as one that was never warmed.
+  // Whoever comes already is answered meanwhile. A server that could not is as good as one that was
+  // never warmed.
   await warmUp({ db, poolSize: config.poolSize, mostMs: config.warmUpMs }).catch((err: unknown) =>
     app.log.warn({ err }, 'warm-up'),
   );

@@ -4,7 +4,10 @@ import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { MovePolicy } from '#domain/shipments/policy.ts';
 import { speakOf } from '#words/money.ts';
 
-/** All settings, shipped values where nothing was set. A dozen rows: read with each command that needs them. */
+/**
+ * All settings, shipped values where nothing was set. A dozen rows: read with each command that
+ * needs them.
+ */
 export async function getSettings(db: Db): Promise<Settings> {
   const rows = await db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`);
   const set = Object.fromEntries(

@@ -24,8 +24,9 @@ interface Alerted {
 const sameMs = 10 * 60_000;
 
 /**
- * Tells the administrators of a full disk: the log at once, whoever has a dashboard open at once, and with a notice as
- * soon as one can be written; the last one says from when to when nothing was saved.
+ * Tells the administrators of a full disk: the log at once, whoever has a dashboard open at once,
+ * and with a notice as soon as one can be written; the last one says from when to when nothing was
+ * saved.
  */
 export function alertOfStorage({ db, log, live }: Alerted): void {
   let since = db.clock.now();
@@ -43,7 +44,8 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
     if (isFull) {
       since = db.clock.now();
       log.error({ isFatal }, 'no space left on the disk of the database: nothing is saved');
-      // It often finds room in a page that is there; with a full log the try would end the database.
+      // It often finds room in a page that is there; with a full log the try would end the
+      // database.
       if (!isFatal) quietly(notify(storageWords.full));
       return;
     }

@@ -5,9 +5,10 @@ import { execFile } from 'node:child_process';
 const beatsADeadline = 3;
 
 /**
- * Tells a systemd that asks for it (`Type=notify`, `WatchdogSec`) that we answer, and from then on that the one thread
- * every call goes through still turns: a server that hangs does not die, and would not be restarted. Node has no
- * datagram socket to say it by itself; a process every ten seconds is what that costs.
+ * Tells a systemd that asks for it (`Type=notify`, `WatchdogSec`) that we answer, and from then on
+ * that the one thread every call goes through still turns: a server that hangs does not die, and
+ * would not be restarted. Node has no datagram socket to say it by itself; a process every ten
+ * seconds is what that costs.
  */
 export function tellSystemd(env: NodeJS.ProcessEnv = process.env): void {
   if (!env['NOTIFY_SOCKET']) return;

@@ -31,7 +31,8 @@ it('asks what people will ask before the first of them comes, and leaves nothing
   const before = await tracesNow();
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 60_000 });
-  // Four kinds of people, each at least a list, a shipment, its timeline and the counts, six times over two connections.
+  // Four kinds of people, each at least a list, a shipment, its timeline and the counts, six times
+  // over two connections.
   expect(asked).toBeGreaterThan(4 * 4 * 6 * 2);
   expect(await tracesNow()).toEqual(before);
 });

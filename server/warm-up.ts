@@ -20,15 +20,18 @@ interface Ground {
 type Ask = () => Promise<unknown>;
 type Shipment = AnswerOf<'shipments.listAll'>['data'][number];
 
-/** The database keeps the plan of a statement when it is sent for the sixth time over one connection. */
+/**
+ * The database keeps the plan of a statement when it is sent for the sixth time over one
+ * connection.
+ */
 const timesEach = 6;
 /** What a branch works on in the morning. */
 const onTheShelf = '3';
 
 /**
- * Asks itself what people will ask all day, so that the first of them need not wait for plans and machine code: each
- * connection makes its own plans, and a crowd that met a cold server paid for all of it at once. Nothing is
- * written, and for nobody: the answers are thrown away.
+ * Asks itself what people will ask all day, so that the first of them need not wait for plans and
+ * machine code: each connection makes its own plans, and a crowd that met a cold server paid for
+ * all of it at once. Nothing is written, and for nobody: the answers are thrown away.
  */
 export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
   const until = performance.now() + mostMs;
@@ -80,7 +83,10 @@ async function answerTo(
   return stringifierOf(name)(await handler({ ...call, input, now }));
 }
 
-/** A new shipment as far as its first write, which the database refuses here, and what would be read for its answer. */
+/**
+ * A new shipment as far as its first write, which the database refuses here, and what would be read
+ * for its answer.
+ */
 const almostCreate = (
   db: Database,
   actor: Actor,

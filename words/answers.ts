@@ -1,4 +1,7 @@
-/** What the server says where no rule spoke: of a request nobody could read, a door that is not there, a file that is full. */
+/**
+ * What the server says where no rule spoke: of a request nobody could read, a door that is not
+ * there, a file that is full.
+ */
 export const answerWords = {
   bug: 'عطل في الخادم، ولا يُعرف إن تمّت العملية. يمكن إعادة المحاولة: لن تُنفَّذ مرتين.',
   unread: 'تعذّرت قراءة الطلب',

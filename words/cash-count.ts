@@ -6,7 +6,10 @@ import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 
-/** What went through a box, as a box hears of it: a shipment that posts to it was handed over at the counter. */
+/**
+ * What went through a box, as a box hears of it: a shipment that posts to it was handed over at the
+ * counter.
+ */
 export const boxFlowNames: Record<BoxFlow, string> = {
   ...factNames,
   counterDelivered: 'تسليم شحنة في الفرع',

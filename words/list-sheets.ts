@@ -1,4 +1,6 @@
-/** The heads of columns in lists that go out as sheets; amounts get their currency from the sheet. */
+/**
+ * The heads of columns in lists that go out as sheets; amounts get their currency from the sheet.
+ */
 export const sheetHeads = {
   name: 'الاسم',
   email: 'البريد الإلكتروني',

@@ -3,7 +3,10 @@ import type { TwoReadings } from '#domain/numbers.ts';
 
 const isolate = (text: string): string => `\u2066${text}\u2069`;
 
-/** A number with a mark that may be a decimal point or a group mark: both are named, none is guessed. */
+/**
+ * A number with a mark that may be a decimal point or a group mark: both are named, none is
+ * guessed.
+ */
 export function twoReadingsText({ written, readings }: TwoReadings): string {
   const [asDecimal, asGroups] = readings;
   const sample = asGroups.replaceAll(',', '');

@@ -5,7 +5,9 @@ import { sum } from './money.ts';
 
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
-/** The shipment: the list of asks opens at those that wait, where a decided one is no longer found. */
+/**
+ * The shipment: the list of asks opens at those that wait, where a decided one is no longer found.
+ */
 const shipmentLink = (uuid: string): string => `/charging/details/${uuid}`;
 
 /** Why a request came to nothing without anybody's decision, by where the shipment went. */

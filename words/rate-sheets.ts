@@ -19,7 +19,10 @@ export const rateSheetTitles = {
   refused: 'الصفوف المرفوضة',
 } as const;
 
-/** What one branch or merchant is told of its prices: the file stands alone in a folder, so both stand in its name. */
+/**
+ * What one branch or merchant is told of its prices: the file stands alone in a folder, so both
+ * stand in its name.
+ */
 export const priceListTitles = {
   delivery: (of: string) => `أسعار النقل، ${of}`,
   area: (of: string) => `أسعار أقرب النقاط، ${of}`,

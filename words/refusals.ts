@@ -14,8 +14,9 @@ import { sum } from './money.ts';
 import { dayRangeText } from './validation.ts';
 
 /**
- * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from the
- * rule that refused; values that are numbers or codes are wrapped in isolates so they read correctly.
+ * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from
+ * the rule that refused; values that are numbers or codes are wrapped in isolates so they read
+ * correctly.
  */
 type Wording = string | ((details: RefusalDetails) => string);
 

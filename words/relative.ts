@@ -82,8 +82,9 @@ export const durationWords = (units: number, unit: keyof typeof spans): string =
   plural(units, spans[unit]);
 
 /**
- * «قبل ساعتين»، «أمس»: whole units from now, below zero for what has been. The words a browser has for it
- * (`Intl.RelativeTimeFormat`), which takes as long to be made as ten rows of a list to be drawn.
+ * «قبل ساعتين»، «أمس»: whole units from now, below zero for what has been. The words a browser has
+ * for it (`Intl.RelativeTimeFormat`), which takes as long to be made as ten rows of a list to be
+ * drawn.
  */
 export const relativeWords = (units: number, unit: keyof typeof messages): string =>
   plural(Math.abs(units), messages[unit][units < 0 ? 'past' : 'future']);

@@ -1,6 +1,9 @@
 import type { FigureKey, MoneyPlace } from '#domain/shipments/report-figures.ts';
 
-/** The figures of a report: heads of columns on screen, in print and in sheets, without the currency. */
+/**
+ * The figures of a report: heads of columns on screen, in print and in sheets, without the
+ * currency.
+ */
 export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'balance', string> = {
   shipments: 'الشحنات',
   delivered: 'المُسلَّمة',

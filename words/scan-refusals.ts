@@ -4,8 +4,8 @@ import { refusalText } from './refusals.ts';
 import { eventNames, stageNames } from './shipments.ts';
 
 /**
- * Refusals of one shipment while scanning, read at arm's length: at most 12 words. The receipt number
- * stands beside them already, and the whole sentence is in `words/refusals.ts`.
+ * Refusals of one shipment while scanning, read at arm's length: at most 12 words. The receipt
+ * number stands beside them already, and the whole sentence is in `words/refusals.ts`.
  */
 type Short = string | ((details: RefusalDetails) => string);
 

@@ -8,8 +8,8 @@ const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /**
- * The code is read aloud at the counter. It is the first thing of the text, so that no list, no bell
- * and no lock screen cuts it off.
+ * The code is read aloud at the counter. It is the first thing of the text, so that no list, no
+ * bell and no lock screen cuts it off.
  */
 const pinFirst = (pin: number): string => `رمز الاستلام ${isolate(String(pin))}`;
 

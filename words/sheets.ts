@@ -6,7 +6,10 @@ const number = (value: number): string => `\u2066${value}\u2069`;
 export const excelWords = {
   export: 'تصدير',
   asExcel: 'ملف Excel',
-  /** A double click on it opens Excel, which keeps 15 digits of a receipt number and makes the rest zeros. */
+  /**
+   * A double click on it opens Excel, which keeps 15 digits of a receipt number and makes the rest
+   * zeros.
+   */
   asCsv: 'ملف CSV لبرامج أخرى (يقصّ Excel أرقام الوصل الطويلة فيه)',
   taking: 'جارٍ تجهيز الملف',
   import: 'استيراد Excel',

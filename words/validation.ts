@@ -3,8 +3,9 @@ import type { TwoReadings } from '#domain/numbers.ts';
 import { twoReadingsText } from '#words/numbers.ts';
 
 /**
- * What is wrong with a field, in Arabic. Our own schemas name a key (`required`, `phone`); the rest comes
- * from the kind of the problem. Written as ux.md 1.11 asks: what happened and what is expected, nobody blamed.
+ * What is wrong with a field, in Arabic. Our own schemas name a key (`required`, `phone`); the rest
+ * comes from the kind of the problem. Written as ux.md 1.11 asks: what happened and what is
+ * expected, nobody blamed.
  */
 const byKey: Record<string, string> = {
   required: 'هذا الحقل مطلوب',

@@ -6,8 +6,8 @@ const tracks = '120px 200px minmax(180px, 1fr) 140px minmax(160px, 1fr) 140px 90
 
 /**
  * The limit that ours is held against: rows of the same height and columns, plain text, in a page
- * without a library. `windowed` changes the text of a few rows as they come into sight, `whole` has all
- * of its rows in the page and leaves those out of sight to the browser.
+ * without a library. `windowed` changes the text of a few rows as they come into sight, `whole` has
+ * all of its rows in the page and leaves those out of sight to the browser.
  */
 export async function openBare(page: Page, kind: keyof typeof rows): Promise<void> {
   await page.goto('about:blank');

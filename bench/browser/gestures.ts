@@ -7,8 +7,8 @@ const framesASecond = 60;
 const table = '[role="region"][tabindex="0"]';
 
 /**
- * Frames a second while a script turns the rows: each waits for the page's own thread, whose processor
- * is the slow one.
+ * Frames a second while a script turns the rows: each waits for the page's own thread, whose
+ * processor is the slow one.
  */
 export async function turned(page: Page): Promise<readonly number[]> {
   return page.evaluate<number[]>(`new Promise((done) => {
@@ -26,7 +26,8 @@ export async function turned(page: Page): Promise<readonly number[]> {
 }
 
 /**
- * The same way at the same speed by a wheel: what is drawn already moves without the page's own thread.
+ * The same way at the same speed by a wheel: what is drawn already moves without the page's own
+ * thread.
  * `missing`: at most so many rows were in sight before they were drawn.
  */
 export async function wheeled(

@@ -51,7 +51,9 @@ export async function dashboard(stage: Stage): Promise<Sighting> {
   return prefixed('dashboard', sighting);
 }
 
-/** How long a pointer rests on a link before it is pressed; a finger and a key do not rest at all. */
+/**
+ * How long a pointer rests on a link before it is pressed; a finger and a key do not rest at all.
+ */
 const restMs = 150;
 
 /** The first list of the day, and everything that is done there. */
@@ -106,7 +108,10 @@ async function keysIn(page: Page): Promise<number> {
   return Math.max(16, ...(await seenBy(page)).keys.slice(before));
 }
 
-/** A hundred thousand rows in one frame, turned for three seconds; beside them the limit in the same run. */
+/**
+ * A hundred thousand rows in one frame, turned for three seconds; beside them the limit in the same
+ * run.
+ */
 export async function scrolling(stage: Stage): Promise<Sighting> {
   const slow = await openSlow(stage.browser, stage.base, stage.token);
   await slow.page.goto(`/#${to('office.playRows')}`);

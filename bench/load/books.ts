@@ -1,6 +1,9 @@
 import { prefixCases, slots } from './work.ts';
 
-/** The statements that fill the product's own tables from the work tables, by stretches of shipments. */
+/**
+ * The statements that fill the product's own tables from the work tables, by stretches of
+ * shipments.
+ */
 const actor = 'b.manager_id';
 const step = `interval '5 hours'`;
 
@@ -187,8 +190,9 @@ const posted =
   'entry_id, debit_account_id, credit_account_id, amount, shipment_id, document_id, at';
 
 /**
- * Postings numbered in the order of time, as a company writes them, so that a day of an account is a short stretch of
- * numbers. They are written once more for it, which only a company for reading statements is worth.
+ * Postings numbered in the order of time, as a company writes them, so that a day of an account is
+ * a short stretch of numbers. They are written once more for it, which only a company for reading
+ * statements is worth.
  */
 export const inOrderOfTimeSql: readonly string[] = [
   `create unlogged table bench_work.posting as select ${posted} from postings`,

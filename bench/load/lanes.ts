@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { postmasterOf, processorTime, type ProcessorTime } from './processor.ts';
 
-/** Two connections that take the next piece of work as they come free: one for each core of a small machine. */
+/**
+ * Two connections that take the next piece of work as they come free: one for each core of a small
+ * machine.
+ */
 export interface Lanes {
   /** Everything before it is done; then one statement alone. */
   alone(what: string, sql: string): Promise<void>;

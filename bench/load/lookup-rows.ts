@@ -48,7 +48,9 @@ async function look(lanes: Lanes): Promise<LookupRows> {
 const dropConstraint = ({ table_name, name }: Piece): string =>
   `alter table ${table_name} drop constraint ${name}`;
 
-/** Takes keys and indexes off the big tables: checked and built once at the end, they cost a tenth. */
+/**
+ * Takes keys and indexes off the big tables: checked and built once at the end, they cost a tenth.
+ */
 export async function takeOff(lanes: Lanes): Promise<LookupRows> {
   const lookupRows = await look(lanes);
   // A vacuum that wakes up in the middle holds back the building of indexes.

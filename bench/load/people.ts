@@ -59,7 +59,10 @@ const userRow = (
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Merchants with a client each, a manager and couriers for every branch, one Admin; and who has an account. */
+/**
+ * Merchants with a client each, a manager and couriers for every branch, one Admin; and who has an
+ * account.
+ */
 export async function loadPeople(lanes: Lanes, crowd: Crowd): Promise<void> {
   const branches = await lanes.rows<{ code: string }>('select code from branches order by id');
   const codes = branches.map((branch) => branch.code);

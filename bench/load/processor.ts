@@ -36,7 +36,10 @@ export function secondsOfEnded(): number {
   }
 }
 
-/** The process all connections are children of: asked once, for a connection may end; zero where the system does not tell. */
+/**
+ * The process all connections are children of: asked once, for a connection may end; zero where the
+ * system does not tell.
+ */
 export function postmasterOf(backendPid: number): number {
   try {
     return Number(statOf(backendPid)[1]);

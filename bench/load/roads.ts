@@ -6,8 +6,9 @@ import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Money } from '#domain/money.ts';
 
 /**
- * The lives that loaded shipments have led. A life is written with marks instead of ids and amounts, so that
- * the domain's own functions tell its stages and changes; SQL puts each shipment's values in their place.
+ * The lives that loaded shipments have led. A life is written with marks instead of ids and
+ * amounts, so that the domain's own functions tell its stages and changes; SQL puts each shipment's
+ * values in their place.
  */
 export const marks = {
   home: -1,

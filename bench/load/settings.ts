@@ -6,7 +6,8 @@ import { big } from './lookup-rows.ts';
 
 /**
  * How the embedded database runs while it is filled. Nothing in it is anybody's yet, and a load cut
- * short is thrown away: it need not survive a crash. These are taken back before anything is measured.
+ * short is thrown away: it need not survive a crash. These are taken back before anything is
+ * measured.
  */
 const whileFilling: Readonly<Record<string, string>> = {
   fsync: 'off',
@@ -59,9 +60,10 @@ async function mapsOfRoom(url: string): Promise<string[]> {
 }
 
 /**
- * The next start is a usual one. A company that grew by the day has filled what its pages had left with the next
- * small row; one filled in an hour has a hole in every page, and two thousand new shipments would lie in two thousand
- * old pages. The maps of room are thrown away: the database makes them again, from what is written from now on.
+ * The next start is a usual one. A company that grew by the day has filled what its pages had left
+ * with the next small row; one filled in an hour has a hole in every page, and two thousand new
+ * shipments would lie in two thousand old pages. The maps of room are thrown away: the database
+ * makes them again, from what is written from now on.
  */
 export async function stopAfterFilling(embedded: Embedded, dataDir: string): Promise<void> {
   const maps = await mapsOfRoom(embedded.urls.postgres);

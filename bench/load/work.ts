@@ -5,10 +5,16 @@ import type { Lanes } from './lanes.ts';
 import { type Crowd, recipientNames } from './people.ts';
 import { marks, roads, type Road } from './roads.ts';
 
-/** Work tables in a schema of their own, thrown away at the end: what each shipment is, and its documents. */
+/**
+ * Work tables in a schema of their own, thrown away at the end: what each shipment is, and its
+ * documents.
+ */
 export const dropWork = 'drop schema if exists bench_work cascade';
 
-/** Shipments of one stretch of ids share their documents, so that none has more lines than a document may. */
+/**
+ * Shipments of one stretch of ids share their documents, so that none has more lines than a
+ * document may.
+ */
 interface Stretches {
   readonly short: number;
   /** Settlements and returns to merchants gather for longer. */
@@ -41,7 +47,9 @@ const back = { a: 'serving', b: 'home', stretch: 'short' as const, branch: 'a' }
 const courier = { a: 'courier', b: 'serving', stretch: 'short' as const, branch: 'b' };
 const merchant = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: 'b' };
 
-/** The documents a shipment may stand on; the answers (`transferReceive` …) issue at the other end. */
+/**
+ * The documents a shipment may stand on; the answers (`transferReceive` …) issue at the other end.
+ */
 export const slots: readonly SlotRow[] = [
   { family: 'transferSend', ...out },
   { family: 'transferReceive', ...out, branch: 'b' },
@@ -159,7 +167,8 @@ async function writeRoads(lanes: Lanes): Promise<void> {
     })),
   );
   await lanes.rows(
-    // A day and an instant written as text cost more than half of all other changes: only if asked for.
+    // A day and an instant written as text cost more than half of all other changes: only if asked
+    // for.
     `create table bench_work.road_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
       from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
       r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
@@ -250,7 +259,10 @@ async function writePlaces(lanes: Lanes): Promise<void> {
   );
 }
 
-/** Some merchants send a hundred times as much as others; two shipments of three stay with the branch that took them in. */
+/**
+ * Some merchants send a hundred times as much as others; two shipments of three stay with the
+ * branch that took them in.
+ */
 const draftSql = ({ shipments, ofOneMerchant }: Crowd, [from, to]: Range): string => `
   with sized as (select count(*) as merchants, (select count(*) from bench_work.branch) as branches from bench_work.merchant),
   drawn as (
@@ -288,7 +300,10 @@ const documentSql = (stretches: Stretches): string => `
       .join(' union all ')}
   ) p`;
 
-/** Only the documents of the range's own stretches are looked at: all of them, for each range, would be a square. */
+/**
+ * Only the documents of the range's own stretches are looked at: all of them, for each range, would
+ * be a square.
+ */
 const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}
   from (select * from bench_work.draft where id between ${from} and ${to}) d join bench_work.road r on r.no = d.road

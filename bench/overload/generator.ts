@@ -86,7 +86,10 @@ async function run(offer: Offer): Promise<Outcome> {
   return { seconds, ...times, late: late.sort((a, b) => a - b), faults, senderSeconds };
 }
 
-/** Sends what is due at each tick, and waits for all of it at the end. Answers how late each tick was. */
+/**
+ * Sends what is due at each tick, and waits for all of it at the end. Answers how late each tick
+ * was.
+ */
 async function atRate(
   { perSecond, seconds }: Offer,
   next: (index: number, second: number) => Promise<void> | undefined,

@@ -2,7 +2,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { WireCall } from '../run/client.ts';
 
-/** So many calls a second, whether the ones before were answered or not: that is how people come. */
+/**
+ * So many calls a second, whether the ones before were answered or not: that is how people come.
+ */
 export interface Offer {
   readonly base: string;
   readonly perSecond: number;
@@ -47,7 +49,9 @@ export interface Outcome {
   readonly senderSeconds: number;
 }
 
-/** In a process of its own: a sender that shares the measured program's loop would measure itself. */
+/**
+ * In a process of its own: a sender that shares the measured program's loop would measure itself.
+ */
 export function offer(what: Offer): Promise<Outcome> {
   const program = fileURLToPath(new URL('./generator.ts', import.meta.url));
   return new Promise((resolve, reject) => {

@@ -1,7 +1,9 @@
 import { quantile, type Second, sumOf } from './offer.ts';
 import type { Processors, Watched } from './processors.ts';
 
-/** Beyond this the sender had no processor to send with: the machine was measured, not the server. */
+/**
+ * Beyond this the sender had no processor to send with: the machine was measured, not the server.
+ */
 const lateMs = 100;
 /** A second with an answer slower than this is named. */
 const slowMs = 100;
@@ -23,7 +25,10 @@ export const lostText = ({ seconds, faults, late }: Watched): string => {
 export const processorsText = ({ server, database, sender }: Processors): string =>
   `processors: server ${server.toFixed(2)}, database ${database.toFixed(2)}, sender ${sender.toFixed(2)}`;
 
-/** Of one kind beside the best: many more reads and hardly a write would count as much, and be half the work. */
+/**
+ * Of one kind beside the best: many more reads and hardly a write would count as much, and be half
+ * the work.
+ */
 export function shareText(now: Watched, best: Watched, kind: 'reads' | 'writes'): string {
   const perSecond = ({ seconds, [kind]: times }: Watched): number => times.length / seconds.length;
   const share = (perSecond(now) / perSecond(best)) * 100;

@@ -19,8 +19,9 @@ class Undone extends Error {}
 const undone = 500;
 
 /**
- * What the server's own code sends for each of the calls. With `undo` a call's transaction is rolled back, so that
- * the same statements can be run again on the same rows; the answer is then an error and means nothing.
+ * What the server's own code sends for each of the calls. With `undo` a call's transaction is
+ * rolled back, so that the same statements can be run again on the same rows; the answer is then an
+ * error and means nothing.
  */
 export async function capture(
   url: string,

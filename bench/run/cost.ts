@@ -1,6 +1,9 @@
 import { processorTime, secondsOf, secondsOfEnded } from '../load/processor.ts';
 
-/** Milliseconds of processor time for one call. All three share a machine: who reads a rate should know whose it was. */
+/**
+ * Milliseconds of processor time for one call. All three share a machine: who reads a rate should
+ * know whose it was.
+ */
 export interface Cost {
   readonly server: number;
   readonly database: number;

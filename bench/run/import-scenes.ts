@@ -2,7 +2,10 @@ import type { Cast, Scene } from './reading-scenes.ts';
 import { type WireCall, wireCall } from './client.ts';
 
 const rowsOfFile = 2000;
-/** Another one with each run: a phone and amount of the last 24 hours would be asked about, and not saved. */
+/**
+ * Another one with each run: a phone and amount of the last 24 hours would be asked about, and not
+ * saved.
+ */
 let serial = Math.floor(Date.now() / 1000) % 50_000;
 
 /** A file as long as one may be; each row of each file is another shipment. */

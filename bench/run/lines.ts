@@ -20,8 +20,9 @@ interface Question {
 const headEnd = '\r\n\r\n';
 const good = 200;
 /**
- * What comes in over any line is read into here and looked at before the next is read. With a buffer for each answer most of
- * what a list of 28 kB cost the sender was sweeping its whole heap, again and again, to be rid of them.
+ * What comes in over any line is read into here and looked at before the next is read. With a
+ * buffer for each answer most of what a list of 28 kB cost the sender was sweeping its whole heap,
+ * again and again, to be rid of them.
  */
 const room = Buffer.allocUnsafeSlow(256 * 1024);
 const lengthForm = /\r\ncontent-length: (\d+)/i;
@@ -29,8 +30,9 @@ const lastForm = /\r\nconnection: close/i;
 const retryForm = /\r\nretry-after: (\d+)/i;
 
 /**
- * Lines kept open to one server, each with one question at a time; who finds none free waits. Written by hand,
- * because Node's own client takes as much processor for a call as our server does, and they share the machine.
+ * Lines kept open to one server, each with one question at a time; who finds none free waits.
+ * Written by hand, because Node's own client takes as much processor for a call as our server does,
+ * and they share the machine.
  */
 export class Lines {
   readonly #free: Line[] = [];

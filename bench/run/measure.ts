@@ -30,8 +30,8 @@ interface Pace {
 }
 
 /**
- * A server works for weeks: its machine code is made, and each connection has its plans. After 0.7 s a list of sixteen
- * clients took the server half as long again as after three.
+ * A server works for weeks: its machine code is made, and each connection has its plans. After 0.7
+ * s a list of sixteen clients took the server half as long again as after three.
  */
 const warmUpMs = 3_000;
 

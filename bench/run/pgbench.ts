@@ -21,13 +21,19 @@ export const pgbenchPath = (): string | null => places.find((path) => existsSync
 /** Connections are opened and statements prepared meanwhile; our own calls are given as much. */
 const warmUpSeconds = 1;
 
-/** A process of the database that ends while all of them are read through would be missed with all it ever took. */
+/**
+ * A process of the database that ends while all of them are read through would be missed with all
+ * it ever took.
+ */
 const untilTheyAreGoneMs = 300;
 
 export interface Load {
   readonly clients: number;
   readonly seconds: number;
-  /** Each client has its own script, for what several change at once they would wait for; else all have the first. */
+  /**
+   * Each client has its own script, for what several change at once they would wait for; else all
+   * have the first.
+   */
   readonly isApart: boolean;
   readonly metering: (pids: readonly number[]) => (calls: number) => Cost;
 }
@@ -59,7 +65,10 @@ export async function runPgbench(
   }
 }
 
-/** What connecting and planning take is no part of a call: it is left out here as it is of our own calls. */
+/**
+ * What connecting and planning take is no part of a call: it is left out here as it is of our own
+ * calls.
+ */
 async function whenWarm(running: readonly { child: ChildProcess }[], metering: Load['metering']) {
   await pause(warmUpSeconds * 1000);
   const costOf = metering(running.map(({ child }) => child.pid ?? 0));
@@ -106,7 +115,10 @@ function runOf(line: string): Run {
   return { beganMs: endedMs - took / 1000, endedMs };
 }
 
-/** Of the time in which all programs were at work (sixty-four begin over some seconds), without the warming up. */
+/**
+ * Of the time in which all programs were at work (sixty-four begin over some seconds), without the
+ * warming up.
+ */
 function figuresIn(programs: readonly (readonly Run[])[]): Figures {
   const begins = programs.map(([first]) => first?.beganMs ?? Infinity);
   const fromMs = Math.max(Math.min(...begins) + warmUpSeconds * 1000, ...begins);

@@ -9,13 +9,19 @@ export interface Scene {
   readonly name: string;
   readonly next: NextDeed;
   readonly clients: readonly number[];
-  /** Also run as bare SQL, asked for when the server's own turn is over: one for each line that has one. */
+  /**
+   * Also run as bare SQL, asked for when the server's own turn is over: one for each line that has
+   * one.
+   */
   readonly bare?: () => readonly Bare[];
 }
 
 export interface Bare {
   readonly calls: readonly WireCall[];
-  /** The same rows are to be changed again and again: each client has a call of its own, else all have the first. */
+  /**
+   * The same rows are to be changed again and again: each client has a call of its own, else all
+   * have the first.
+   */
   readonly undo: boolean;
   /** Beside which line, where the scene has several. */
   readonly line?: string;
@@ -116,7 +122,8 @@ export async function searchScenes(db: Database, { admin, manager }: Cast): Prom
   });
   const one = ({ uuid }: Sought): WireCall => wireCall('shipments.one', { uuid }, admin);
   const timeline = ({ id }: Sought): WireCall => wireCall('shipments.history', { id }, admin);
-  // One is enough: with several scripts `pgbench` would plan each of them again for each of its clients.
+  // One is enough: with several scripts `pgbench` would plan each of them again for each of its
+  // clients.
   const some = found.slice(0, 1);
   return [
     search('search by two names, company', twoNames),

@@ -54,8 +54,9 @@ export const lineText = ({ name, clients, figures: f, cost }: Line): string =>
 export const pairHeading = `${'same SQL, without our server'.padEnd(40)} clients  ours p50  bare p50   ratio  ours/s  bare/s   ratio  statements  processor of all, ms`;
 
 /**
- * How much of the bare figure is left: of its speed by p50 (all that counts where a scene takes turns), of its rate,
- * and of its processor time, which is what two full processors make of the rate when nobody else wants them.
+ * How much of the bare figure is left: of its speed by p50 (all that counts where a scene takes
+ * turns), of its rate, and of its processor time, which is what two full processors make of the
+ * rate when nobody else wants them.
  */
 export const pairText = ({ name, clients, server, bare, statements, ...costs }: Pair): string =>
   `${name.padEnd(40)} ${String(clients).padStart(7)} ${ms(server.p50)} ${ms(bare.p50)} ${share(bare.p50, server.p50)}${rate(server.perSecond)}${rate(bare.perSecond)} ${share(server.perSecond, bare.perSecond)} ${String(statements).padStart(11)} ${processorText(costs)}`;

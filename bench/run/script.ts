@@ -26,15 +26,19 @@ const fresh = {
 };
 
 /**
- * What a commit does and a roll-back does not: constraints that wait for the end are checked, and all that was written
- * is flushed to the disk. With it, statements that are taken back to be run again cost what they cost in earnest.
+ * What a commit does and a roll-back does not: constraints that wait for the end are checked, and
+ * all that was written is flushed to the disk. With it, statements that are taken back to be run
+ * again cost what they cost in earnest.
  */
 const asIfCommitted = [
   'set constraints all immediate;',
   `select pg_logical_emit_message(false, 'bench', '', true);`,
 ];
 
-/** The statements as a script: same texts, same prepared protocol, the values as parameters; `no` keeps several scripts apart. */
+/**
+ * The statements as a script: same texts, same prepared protocol, the values as parameters; `no`
+ * keeps several scripts apart.
+ */
 export function scriptOf(statements: readonly Sent[], identity: Identity, no = 0): Script {
   const variables: Record<string, string> = {};
   const inputs: Record<string, string> = {};

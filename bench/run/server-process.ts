@@ -14,13 +14,19 @@ const bundle = process.env['BENCH_SERVER'] ?? `${root}dist/server/main.js`;
 const startTimeoutMs = 60_000;
 const askEveryMs = 5;
 
-/** The real server as a process of its own, as the unit file of `deploy/systemd` starts it but for its limits of calls. */
+/**
+ * The real server as a process of its own, as the unit file of `deploy/systemd` starts it but for
+ * its limits of calls.
+ */
 export interface ServerProcess {
   readonly base: string;
   /** What was started: the bundle, or the sources where there is none. */
   readonly program: string;
   readonly pid: number;
-  /** From the start of the process to its first answer, what of the processor that took, and until it said that it is ready. */
+  /**
+   * From the start of the process to its first answer, what of the processor that took, and until
+   * it said that it is ready.
+   */
   readonly started: { readonly tookMs: number; readonly busyMs: number; readonly readyMs: number };
   /** Memory held now and at most, in MB; null where the system does not tell. */
   memory(): { now: number; most: number } | null;

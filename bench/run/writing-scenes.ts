@@ -84,7 +84,9 @@ const holdReason = 'بطلب من التاجر';
 const bulkSize = 1000;
 const reason = 'قياس السرعة';
 
-/** A thousand shipments taken in at once, and that undone: the same thousand can be taken in again. */
+/**
+ * A thousand shipments taken in at once, and that undone: the same thousand can be taken in again.
+ */
 async function bulkScenes(db: Database, cast: Cast): Promise<Scene[]> {
   const waiting = (await untouched(db, cast, { count: bulkSize * 5 })).map((one) => one.uuid);
   const thousands = Array.from({ length: 5 }, (_, index) =>

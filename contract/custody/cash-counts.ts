@@ -8,7 +8,10 @@ import { branchOfCompany } from '../needed.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { countedNotes, denominations } from './shapes.ts';
 
-/** Counts of a branch’s cash box: what the books say lies in it, what does lie in it, and the difference. */
+/**
+ * Counts of a branch’s cash box: what the books say lies in it, what does lie in it, and the
+ * difference.
+ */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 
 /** What went into the box and out of it since the count before, by what happened. */
@@ -28,14 +31,17 @@ const earlier = z.strictObject({
 const box = z.strictObject({
   branch,
   /**
-   * What the books say lies in it now; below zero when more was paid out than ever came in. Null until
-   * the counted sum is given: whoever counts does not know what should come out.
+   * What the books say lies in it now; below zero when more was paid out than ever came in. Null
+   * until the counted sum is given: whoever counts does not know what should come out.
    */
   expected_amount: z.int().nullable(),
   as_of: z.string(),
   /** The newest count that stands; null: never counted. Its sum comes with the books' figure. */
   last: earlier.extend({ counted_amount: z.int().nullable(), by: z.string() }).nullable(),
-  /** Since that count; of a box never counted nothing is summed. Empty before the counted sum is given. */
+  /**
+   * Since that count; of a box never counted nothing is summed. Empty before the counted sum is
+   * given.
+   */
   flows: z.array(flow),
   /** What the books said when the counting began; null where that was not asked. */
   began_amount: z.int().nullable(),
@@ -68,7 +74,10 @@ const cashCountDetails = cashCountRow.extend({
   currency: z.string(),
   void_reason: z.string().nullable(),
   company: z.strictObject({ name: z.string(), phone: z.string(), address: z.string() }),
-  /** What was last proposed for the difference, and whether a second person agreed; null: nothing yet. */
+  /**
+   * What was last proposed for the difference, and whether a second person agreed; null: nothing
+   * yet.
+   */
   decision: z
     .strictObject({
       way: z.enum(differenceWays),
@@ -134,9 +143,15 @@ export const cashCountsContract = {
       /** Whose box: left out, the viewer’s branch. */
       branch_id: id.optional(),
       counted_amount: amount,
-      /** Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to counted_amount. */
+      /**
+       * Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to
+       * counted_amount.
+       */
       denominations: countedNotes.optional(),
-      /** What the books said when the counting began: refused with box_changed if they say something else by now. */
+      /**
+       * What the books said when the counting began: refused with box_changed if they say something
+       * else by now.
+       */
       seen_amount: whole(-1_000_000_000_000, 1_000_000_000_000).optional(),
       difference_reason: textOrNull(300),
     }),

@@ -10,7 +10,9 @@ export const collectionContract = familyContract(
   {
     courier_id: id,
     counted_amount: amount,
-    /** Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to counted_amount. */
+    /**
+     * Notes by value: `{ "25000": 4, "10000": 2 }`; when given, they must add up to counted_amount.
+     */
     denominations: countedNotes.optional(),
     difference_reason: textOrNull(300),
     /** Keep the earned commission of these shipments out of the cash; needs the setting. */

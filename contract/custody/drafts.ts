@@ -16,7 +16,9 @@ const standing = {
   lines_count: z.int(),
 };
 
-/** Several people scan onto one draft: each adds and takes off lines, nobody sends the whole list. */
+/**
+ * Several people scan onto one draft: each adds and takes off lines, nobody sends the whole list.
+ */
 export const draftsContract = {
   'documents.draft.lines': endpoint({
     method: 'POST',

@@ -12,8 +12,9 @@ import { branchOfCompany } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 
 /**
- * Queues that people work off: shipments that a receiver did not find, and cash that was counted as another sum.
- * What is open is read off the shipments and the documents; only owners, notes and decisions are kept.
+ * Queues that people work off: shipments that a receiver did not find, and cash that was counted as
+ * another sum. What is open is read off the shipments and the documents; only owners, notes and
+ * decisions are kept.
  */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const document = z.strictObject({

@@ -43,7 +43,10 @@ const listQuery = z.strictObject({
   to: day.optional(),
 });
 
-/** Settlements: what the merchant's account holds beside its shipments, which the document would carry in. */
+/**
+ * Settlements: what the merchant's account holds beside its shipments, which the document would
+ * carry in.
+ */
 const eligiblePage = z.strictObject({
   data: z.array(eligibleRow),
   meta: pageMeta.extend({ carried_amount: z.int().nullable() }),
@@ -55,8 +58,9 @@ interface FamilyPaths {
 }
 
 /**
- * The six calls of a family of documents; they differ only in their paths, their permissions and what an issue is told.
- * The paths are written in full where this is called, so that a search for one finds it.
+ * The six calls of a family of documents; they differ only in their paths, their permissions and
+ * what an issue is told. The paths are written in full where this is called, so that a search for
+ * one finds it.
  */
 export function familyContract<const F extends FamilyKey, B extends z.ZodRawShape>(
   family: F,

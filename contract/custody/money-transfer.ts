@@ -5,7 +5,10 @@ import { one } from '../page.ts';
 import { familyContract } from './family.ts';
 import { countedNotes, documentDetails } from './shapes.ts';
 
-/** Cash of other branches’ merchants, named shipment by shipment; on its way until the receiver confirms what was counted. */
+/**
+ * Cash of other branches’ merchants, named shipment by shipment; on its way until the receiver
+ * confirms what was counted.
+ */
 export const moneyTransferContract = {
   ...familyContract(
     'moneyTransfer',

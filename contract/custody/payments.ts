@@ -7,8 +7,9 @@ import { list, one, pageQuery } from '../page.ts';
 import { payoutShape } from '../people/payout-shapes.ts';
 
 /**
- * Payment documents: cash between a branch's box and a merchant or a user, or a charge without cash. `model_name`
- * says about whom or what: `merchants`, `users`, or the family of the document that is paid off.
+ * Payment documents: cash between a branch's box and a merchant or a user, or a charge without
+ * cash. `model_name` says about whom or what: `merchants`, `users`, or the family of the document
+ * that is paid off.
  */
 const kind = z.enum(paymentKindKeys, { error: 'pick' });
 const modelName = z.enum(paymentModels, { error: 'pick' });
@@ -58,7 +59,9 @@ const paymentDetails = paymentRow.extend({
   receipt: receipt.nullable(),
   /** A merchant’s: how it is paid, as the company approved it. */
   payout: payoutShape.nullable(),
-  /** What it does to the payee's account: above zero the company owes more, below zero the payee. */
+  /**
+   * What it does to the payee's account: above zero the company owes more, below zero the payee.
+   */
   net_amount: z.int(),
   /** The merchant's request that it pays. */
   withdraw_request_id: z.int().nullable(),

@@ -1,7 +1,10 @@
 import { id } from '../fields.ts';
 import { familyContract } from './family.ts';
 
-/** What a courier’s pick-up run brings in: collected shipments, and what the merchants handed over with them. */
+/**
+ * What a courier’s pick-up run brings in: collected shipments, and what the merchants handed over
+ * with them.
+ */
 export const pickUpReceiveContract = familyContract(
   'pickupIntake',
   {

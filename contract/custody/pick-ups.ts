@@ -21,7 +21,10 @@ import { documentLine, eligibleRow } from './shapes.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
 
-/** A pick-up request as its lists show it. `invoice_no` comes with the collection; until then its `id` names it. */
+/**
+ * A pick-up request as its lists show it. `invoice_no` comes with the collection; until then its
+ * `id` names it.
+ */
 export const pickUpRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -42,7 +45,10 @@ export const pickUpRow = z.strictObject({
   longitude: z.number().nullable(),
   note: z.string().nullable(),
   expected_count: z.int(),
-  /** Shipments on the request: named by the merchant, after the collection those taken and those left. */
+  /**
+   * Shipments on the request: named by the merchant, after the collection those taken and those
+   * left.
+   */
   lines_count: z.int(),
   /** Shipments the courier took, entered or not; 0 before the collection. */
   taken_count: z.int(),
@@ -253,7 +259,10 @@ export const pickUpsContract = {
       /** Shipments handed over that nobody has entered yet. */
       handed_count: whole(0, 2000).optional().default(0),
       partial,
-      /** Left out by a phone that had no line: what was handed over is so, whatever was changed meanwhile. */
+      /**
+       * Left out by a phone that had no line: what was handed over is so, whatever was changed
+       * meanwhile.
+       */
       version: version.optional(),
       ...deviceTime,
     }),

@@ -17,7 +17,9 @@ const printed = z.strictObject({
   copies: z.int(),
 });
 
-/** How often documents and labels went out of a printer: of every family alike, by who may see them. */
+/**
+ * How often documents and labels went out of a printer: of every family alike, by who may see them.
+ */
 export const printsContract = {
   'prints.count': endpoint({
     method: 'GET',

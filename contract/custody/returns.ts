@@ -8,7 +8,10 @@ export const warehouseContract = familyContract(
   { courier_id: id },
 );
 
-/** Returns from the shelf of the merchant’s branch, given back to the merchant; posts the return fees. */
+/**
+ * Returns from the shelf of the merchant’s branch, given back to the merchant; posts the return
+ * fees.
+ */
 export const deliveryContract = familyContract(
   'returnToMerchant',
   { eligible: '/api/admin/charges-to-return-delivery', documents: '/api/admin/delivery-invoices' },

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { amount, day, id, paidAmount, text, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
-/** Settlement at scale: which merchants are due, many of them settled as one job, and that each received it. */
+/**
+ * Settlement at scale: which merchants are due, many of them settled as one job, and that each
+ * received it.
+ */
 const merchant = z.strictObject({ id: z.int(), store_name: z.string() });
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 

@@ -85,7 +85,10 @@ export const documentDetails = documentRow.extend({
   locked_by: z
     .strictObject({ id: z.int(), family: z.enum(familyKeys), invoice_no: z.string().nullable() })
     .nullable(),
-  /** A settlement: the documents it counted beside its shipments, each with what it put on the merchant’s account. */
+  /**
+   * A settlement: the documents it counted beside its shipments, each with what it put on the
+   * merchant’s account.
+   */
   documents: z.array(
     z.strictObject({
       id: z.int(),
@@ -98,7 +101,10 @@ export const documentDetails = documentRow.extend({
       note: z.string().nullable(),
     }),
   ),
-  /** A settlement that pays, or returns given back: whether the merchant has said that it received. Null where there is nothing to say. */
+  /**
+   * A settlement that pays, or returns given back: whether the merchant has said that it received.
+   * Null where there is nothing to say.
+   */
   receipt: z
     .strictObject({
       confirmed_at: z.string().nullable(),

@@ -10,7 +10,10 @@ const carriage = {
     .optional(),
 };
 
-/** The answer to a sent document: the shipments named were counted in; what is listed and not named is missing. */
+/**
+ * The answer to a sent document: the shipments named were counted in; what is listed and not named
+ * is missing.
+ */
 const answer = { source_id: id };
 
 /** Shipments on their way out, from the branch that has them toward the branch that serves them. */

@@ -30,15 +30,17 @@ const auditDetails = z.strictObject({
       took_ms: z.int().nullable(),
       checked_at: z.string().nullable(),
       /**
-       * The first hundred of what breaks it: receipt numbers, document numbers, names. Told only to those who see the
-       * whole company.
+       * The first hundred of what breaks it: receipt numbers, document numbers, names. Told only to
+       * those who see the whole company.
        */
       codes: z.array(z.string()),
     }),
   ),
 });
 
-/** The proof that the books are true: every shipment has its one holder, and every dinar its place. */
+/**
+ * The proof that the books are true: every shipment has its one holder, and every dinar its place.
+ */
 export const auditsContract = {
   'audits.list': endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import { day, flag, id } from '../fields.ts';
 import { list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
 /**
- * Statements of account. All amounts are as the party sees them: `debit` is what it owes more by («عليه»),
- * `credit` what it is owed more by («له»), and a balance above zero is owed to the party.
+ * Statements of account. All amounts are as the party sees them: `debit` is what it owes more by
+ * («عليه»), `credit` what it is owed more by («له»), and a balance above zero is owed to the party.
  */
 const document = z.strictObject({
   id: z.int(),

@@ -35,7 +35,10 @@ import { shipmentReads } from '../shipments/reads.ts';
 import { shipmentReports } from '../shipments/reports.ts';
 import { rulesContract } from './settings.ts';
 
-/** Every list that goes out as a sheet under its own address, filter and right. A list more is a line more. */
+/**
+ * Every list that goes out as a sheet under its own address, filter and right. A list more is a
+ * line more.
+ */
 // biome-ignore format: a table reads by the line
 const lists = {
   'users.list': usersContract['users.list'],

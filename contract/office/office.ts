@@ -30,7 +30,10 @@ export const officeContract = {
         decisions: z
           .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
           .nullable(),
-        /** Shipments that are missing, cash that differs, boxes to be counted; null for whom they are not. */
+        /**
+         * Shipments that are missing, cash that differs, boxes to be counted; null for whom they
+         * are not.
+         */
         exceptions: z.strictObject({
           missing: z.int().nullable(),
           differences: z.int().nullable(),
@@ -64,15 +67,22 @@ export const officeContract = {
             }),
           )
           .nullable(),
-        /** How many shipments of the viewer’s were made, went out … since the company’s day began; what was undone is not in it. */
+        /**
+         * How many shipments of the viewer’s were made, went out … since the company’s day began;
+         * what was undone is not in it.
+         */
         today: z.strictObject(figuresOf(() => z.int())),
         /** For a client: what the company owes them. */
         own_balance: z.int().nullable(),
-        /** Of it, what a settlement would pay them now; the rest is still with couriers and in other branches. */
+        /**
+         * Of it, what a settlement would pay them now; the rest is still with couriers and in other
+         * branches.
+         */
         own_payable: z.int().nullable(),
         /**
-         * For a client: of the shipments that ended (delivered, or on their way back) in the last 30
-         * days how many were delivered, the same of the 30 days before, and by week, oldest first.
+         * For a client: of the shipments that ended (delivered, or on their way back) in the last
+         * 30 days how many were delivered, the same of the 30 days before, and by week, oldest
+         * first.
          */
         own_rate: z
           .strictObject({

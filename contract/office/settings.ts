@@ -53,7 +53,10 @@ const settingFields = Object.fromEntries(
   settingKeys.map((key) => [key, fieldOf(settingRules[key]).optional()]),
 ) as unknown as SettingFields;
 
-/** What stood in the fields that are changed when they were read: another value since is not overwritten. */
+/**
+ * What stood in the fields that are changed when they were read: another value since is not
+ * overwritten.
+ */
 const seen = z.strictObject(
   Object.fromEntries(settingKeys.map((key) => [key, value.optional()])) as Record<
     SettingKey,
@@ -87,7 +90,10 @@ const rulesVersion = z.strictObject({
   version: z.int(),
   created_by: z.string().nullable(),
   created_at: z.string(),
-  /** Merchants that agreed to this version, when they registered or later; null for who may not know. */
+  /**
+   * Merchants that agreed to this version, when they registered or later; null for who may not
+   * know.
+   */
   accepted: z.int().nullable(),
 });
 

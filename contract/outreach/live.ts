@@ -13,7 +13,9 @@ export const liveEvent = z.discriminatedUnion('kind', [
   }),
   /** Shipments moved: counts on show are old. */
   z.strictObject({ kind: z.literal('counts') }),
-  /** What a courier has in hand, is to fetch or works by changed by another's hand: to that courier. */
+  /**
+   * What a courier has in hand, is to fetch or works by changed by another's hand: to that courier.
+   */
   z.strictObject({ kind: z.literal('day') }),
   /** A settlement of many merchants went on: to those who may order one. */
   z.strictObject({ kind: z.literal('job'), id: z.int() }),

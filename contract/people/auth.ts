@@ -42,7 +42,10 @@ export const currentUser = z.strictObject({
     places_script: z.string(),
     /** What labels are printed on where nobody chose otherwise. */
     label_size: z.enum(labelSizes),
-    /** «لا يرد» and the like need a logged call: said at the door, where there may be no line to be refused by. */
+    /**
+     * «لا يرد» and the like need a logged call: said at the door, where there may be no line to be
+     * refused by.
+     */
     call_required: z.boolean(),
     /** Which days a new document may bear: so many before today, and none that is closed. */
     document_days_back: z.int(),

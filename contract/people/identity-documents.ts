@@ -51,7 +51,9 @@ const identityDocumentBody = z
 const ofPerson = z.strictObject({ id });
 const oneIdentityDocument = z.strictObject({ id, uuid });
 
-/** Identity documents of users and of merchants; seen by whoever manages them, and by the person. */
+/**
+ * Identity documents of users and of merchants; seen by whoever manages them, and by the person.
+ */
 export const identityDocumentsContract = {
   'auth.identityDocuments': endpoint({
     method: 'GET',

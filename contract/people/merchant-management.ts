@@ -41,7 +41,10 @@ const store = {
 export const rateChoices = ['company', 'merchant', 'amount'] as const;
 export type RateChoice = (typeof rateChoices)[number];
 
-/** By which prices a merchant begins: the company’s, those of another merchant, or one fee everywhere. */
+/**
+ * By which prices a merchant begins: the company’s, those of another merchant, or one fee
+ * everywhere.
+ */
 export const rateFields = {
   rates: z.enum(rateChoices, { error: 'pick' }).optional().default('company'),
   rates_merchant_id: id.optional(),
@@ -77,7 +80,10 @@ export const merchantManagementContract = {
         ...rateFields,
         payout_kind: payoutKind.nullable().optional(),
         ...payoutFields,
-        /** With one, the owner signs in by phone number or e-mail, and chooses another password first. */
+        /**
+         * With one, the owner signs in by phone number or e-mail, and chooses another password
+         * first.
+         */
         password: newPassword.nullable().optional(),
       })
       .superRefine(checkRates, besideRates)

@@ -9,7 +9,10 @@ const figures = {
   open: z.int(),
   delivered: z.int(),
   returned: z.int(),
-  /** What the company owes the merchant now; negative: the merchant owes; null for staff without a permission for money. */
+  /**
+   * What the company owes the merchant now; negative: the merchant owes; null for staff without a
+   * permission for money.
+   */
   balance: z.int().nullable(),
 };
 const filter = {

@@ -33,7 +33,10 @@ export const merchantDetails = merchantRow.extend({
   rules_version: z.int(),
   version: z.int(),
   decided_by: z.string().nullable(),
-  /** What the company owes the merchant now (negative: the merchant owes), and how much of it can be settled today. */
+  /**
+   * What the company owes the merchant now (negative: the merchant owes), and how much of it can be
+   * settled today.
+   */
   balance: z.int().nullable(),
   payable: z.int().nullable(),
   /** What of the balance stands beside shipments not yet settled. */

@@ -18,7 +18,10 @@ const state = z.strictObject({
   recovery_left: z.int(),
 });
 
-/** The second factor: set up, asked for at sign-in, switched off, taken from somebody who lost the phone. */
+/**
+ * The second factor: set up, asked for at sign-in, switched off, taken from somebody who lost the
+ * phone.
+ */
 export const secondFactorContract = {
   'auth.secondStep': endpoint({
     method: 'POST',

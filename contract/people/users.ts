@@ -30,7 +30,9 @@ export const userRow = z.strictObject({
 });
 
 export const userDetails = userRow.extend({
-  /** Permissions of theirs that the viewer does not hold: who has any is not the viewer's to manage. */
+  /**
+   * Permissions of theirs that the viewer does not hold: who has any is not the viewer's to manage.
+   */
   beyond_own: z.array(z.string()),
 });
 
@@ -146,7 +148,10 @@ export const usersContract = {
     permission: 'users.edit',
     summary: 'Change a user; disabling ends their sessions at once.',
     params: z.strictObject({ id }),
-    /** A merchant's user stays one and others cannot become one; theirs can be disabled, renamed, given a new password. */
+    /**
+     * A merchant's user stays one and others cannot become one; theirs can be disabled, renamed,
+     * given a new password.
+     */
     body: z
       .strictObject({
         ...userFields,

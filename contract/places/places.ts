@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { id, uuid } from '../fields.ts';
 import { all, option, pageQuery } from '../page.ts';
 
-/** What forms pick from. The catalogues’ own calls (create, edit, delete) stand in their own files. */
+/**
+ * What forms pick from. The catalogues’ own calls (create, edit, delete) stand in their own files.
+ */
 export const placesContract = {
   'places.branches': endpoint({
     method: 'GET',

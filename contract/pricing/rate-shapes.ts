@@ -5,7 +5,10 @@ import { one, option } from '../page.ts';
 export const branchRef = z.strictObject({ id: z.int(), branch_name: z.string() });
 export const placeRef = z.strictObject({ id: z.int(), name: z.string() });
 
-/** One row of a price list. `ends_on` is its last day: the one it was ended on, or the day before the next row of the same key. */
+/**
+ * One row of a price list. `ends_on` is its last day: the one it was ended on, or the day before
+ * the next row of the same key.
+ */
 export const rateRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),

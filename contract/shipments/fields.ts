@@ -23,7 +23,10 @@ import { pageQuery } from '../page.ts';
 
 const maxSelected = 2000;
 
-/** Which shipments a bulk call speaks of: receipt numbers as scanned, ids or uuids. At least one, at most 2,000. */
+/**
+ * Which shipments a bulk call speaks of: receipt numbers as scanned, ids or uuids. At least one, at
+ * most 2,000.
+ */
 export const selection = {
   codes: z.array(code).max(maxSelected).optional(),
   ids: z.array(id).max(maxSelected).optional(),
@@ -33,15 +36,17 @@ export const selection = {
 };
 
 /**
- * When it happened by the clock of the device, which may have had no line. Our own time stays the truth;
- * a claim that cannot be is not kept.
+ * When it happened by the clock of the device, which may have had no line. Our own time stays the
+ * truth; a claim that cannot be is not kept.
  */
 export const deviceTime = { device_at: instant.optional() };
 
 /** What is said of a move that needs nothing else. */
 export const remark = { note: textOrNull(300), ...deviceTime };
 
-/** What a delivery attempt or a counter clerk adds to a move. The place is the device's claim, too. */
+/**
+ * What a delivery attempt or a counter clerk adds to a move. The place is the device's claim, too.
+ */
 export const circumstances = {
   note: textOrNull(500),
   latitude,
@@ -96,8 +101,8 @@ export const shipmentFields = {
   /** The goods price; with `amount_includes_fee` all that the recipient pays. */
   goods_amount: amount,
   /**
-   * The delivery fee is within `goods_amount`: the goods price is what is left of it. Left out, a new
-   * shipment follows the merchant's setting; a change says the goods price, as the answers do.
+   * The delivery fee is within `goods_amount`: the goods price is what is left of it. Left out, a
+   * new shipment follows the merchant's setting; a change says the goods price, as the answers do.
    */
   amount_includes_fee: z.boolean().optional(),
   coupon_code: textOrNull(40),

@@ -53,7 +53,9 @@ const checkedRow = z.strictObject({
   area: place.nullable(),
   /** In percent; 100 when a person settled it. */
   certainty: z.int(),
-  /** `confirm`: a guess below 95 percent, the first of the options; saved only when it is settled. */
+  /**
+   * `confirm`: a guess below 95 percent, the first of the options; saved only when it is settled.
+   */
   asks: z.enum(['destination', 'area', 'confirm']).nullable(),
   /** Known by an earlier answer for this merchant. */
   answered: z.boolean(),

@@ -21,7 +21,10 @@ export const shipmentRow = z.strictObject({
   money: z.enum(moneyStates),
   holder_kind: z.enum(holderKinds),
   hold_reason: z.string().nullable(),
-  /** Why it was not delivered, put off, sent back, cancelled or given up; null on its way and when nobody had to say. */
+  /**
+   * Why it was not delivered, put off, sent back, cancelled or given up; null on its way and when
+   * nobody had to say.
+   */
   outcome_reason: z.string().nullable(),
   recipient_name: z.string(),
   /** E.164. */

@@ -18,7 +18,10 @@ import { bulkResult, shipmentDetails } from './shapes.ts';
 
 const moved = one(bulkResult);
 
-/** A signature is small and goes with its delivery; a photo is only announced, and follows by `shipments.bringPhoto`. */
+/**
+ * A signature is small and goes with its delivery; a photo is only announced, and follows by
+ * `shipments.bringPhoto`.
+ */
 const proofFields = {
   signature: z
     .string()

@@ -8,7 +8,10 @@ export interface FailureAlert {
   readonly answered: string | null;
   readonly code: string | null;
   readonly retry: (() => void) | null;
-  /** A write that nobody answered and that is pressed again elsewhere: another that comes through ends it. */
+  /**
+   * A write that nobody answered and that is pressed again elsewhere: another that comes through
+   * ends it.
+   */
   readonly isLostWrite: boolean;
 }
 

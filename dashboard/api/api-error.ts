@@ -19,7 +19,8 @@ interface ApiErrorParts {
 }
 
 /**
- * The only error a permission call throws. `message` is always an Arabic sentence fit for the screen.
+ * The only error a permission call throws. `message` is always an Arabic sentence fit for the
+ * screen.
  */
 export class ApiError extends Error {
   readonly kind: FailureKind;
@@ -54,7 +55,10 @@ export class ApiError extends Error {
     return this.status >= 500 || this.isLineLost;
   }
 
-  /** Of the whole, where no field stands beside it: a field's own message says more than «بيانات غير صالحة». */
+  /**
+   * Of the whole, where no field stands beside it: a field's own message says more than «بيانات غير
+   * صالحة».
+   */
   get sentence(): string {
     return Object.values(this.errors)[0]?.[0] ?? this.message;
   }
@@ -78,7 +82,10 @@ export class KeptForLater extends Error {
   override readonly name = 'KeptForLater';
 }
 
-/** A full disk: trying again at once is of no use, and what to do stands in the server's own sentence. */
+/**
+ * A full disk: trying again at once is of no use, and what to do stands in the server's own
+ * sentence.
+ */
 export const storageFull = 'storage_full';
 
 function sentenceOf({ kind, status = 0, code, message }: ApiErrorParts): string {

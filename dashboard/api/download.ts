@@ -2,7 +2,9 @@ import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { ApiError } from './api-error.ts';
 import { open, reportFailure } from './call.ts';
 
-/** Fetches a file with the token, which a plain link could not carry, and keeps it. @throws ApiError */
+/**
+ * Fetches a file with the token, which a plain link could not carry, and keeps it. @throws ApiError
+ */
 async function fetchFile<N extends EndpointName>(name: N, input: InputOf<N>): Promise<void> {
   const response = await open(name, input);
   const file = await response.blob().catch(() => {

@@ -32,13 +32,15 @@ export function askEarly(addresses: readonly string[], token: string | null): vo
   setTimeout(() => early.clear(), KEPT_MS);
 }
 
-/** Refused because something had to be done first: once it is done, nobody may take those answers. */
+/**
+ * Refused because something had to be done first: once it is done, nobody may take those answers.
+ */
 export const forgetEarly = (): void => early.clear();
 
 /**
- * The answer to the same read asked early, once, be it a refusal: a busy server is not asked a second time at
- * once. Null when none came, or `signal` gave the wait up: then it is asked in the usual way, which knows what
- * either means.
+ * The answer to the same read asked early, once, be it a refusal: a busy server is not asked a
+ * second time at once. Null when none came, or `signal` gave the wait up: then it is asked in the
+ * usual way, which knows what either means.
  */
 export async function takeEarly(
   address: string,

@@ -77,7 +77,10 @@ type Room = EndpointName extends infer N ? (N extends `${infer R}.${string}` ? R
 
 export interface CommandOptions {
   readonly invalidates?: readonly Stale[];
-  /** It is done when what it made stale and is on screen was read again: until then the caller shows what was written. */
+  /**
+   * It is done when what it made stale and is on screen was read again: until then the caller shows
+   * what was written.
+   */
   readonly untilFresh?: boolean;
   /** The caller shows failures itself (a scan station's banner). */
   readonly quiet?: boolean;

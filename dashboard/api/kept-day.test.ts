@@ -17,7 +17,10 @@ const sessionOver = async () => {
 
 let stored: Record<string, string>;
 
-/** The program as a browser opens it; `says` is how the first question is answered, `null`: not at all. */
+/**
+ * The program as a browser opens it; `says` is how the first question is answered, `null`: not at
+ * all.
+ */
 async function openProgram(says: (() => Promise<unknown>) | null) {
   vi.resetModules();
   const { queryClient } = await import('./query-client.ts');

@@ -24,7 +24,9 @@ const OLDEST_MS = 24 * 3_600_000;
 
 const sessionNow = (): string | undefined => getToken()?.slice(-12);
 
-/** Keeps what was read of the day, now and whenever some of it is read again, until it is stopped. */
+/**
+ * Keeps what was read of the day, now and whenever some of it is read again, until it is stopped.
+ */
 export function keepDay(reads: readonly DayRead[]): () => void {
   keepNow(reads);
   const ofDay = new Set(reads.map((read) => hashKey(read)));

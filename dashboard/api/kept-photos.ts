@@ -1,6 +1,7 @@
 /**
- * Photos taken at doors, until the server has them. They are too large for the storage that holds the outcomes, which
- * is a few megabytes; where the browser gives no database, they last as long as the page.
+ * Photos taken at doors, until the server has them. They are too large for the storage that holds
+ * the outcomes, which is a few megabytes; where the browser gives no database, they last as long as
+ * the page.
  */
 interface KeptPhoto {
   readonly bytes: Blob;
@@ -62,8 +63,8 @@ export async function forgetPhoto(id: string): Promise<void> {
 const A_MONTH_MS = 30 * 24 * 3_600_000;
 
 /**
- * Waiting for nothing any more: its question was closed, or its outcome taken back. A month, because what another person's
- * outcomes wait for in this browser is not looked up.
+ * Waiting for nothing any more: its question was closed, or its outcome taken back. A month,
+ * because what another person's outcomes wait for in this browser is not looked up.
  */
 export async function forgetIdlePhotos(isAwaited: (id: string) => boolean): Promise<void> {
   const ids = await ask('readonly', (photos) => photos.getAllKeys()).catch(() => []);

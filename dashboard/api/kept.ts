@@ -1,6 +1,9 @@
 const watchers = new Set<() => void>();
 
-/** A storage that is full, or refused in a private window, keeps nothing beyond the page: what it could not take. */
+/**
+ * A storage that is full, or refused in a private window, keeps nothing beyond the page: what it
+ * could not take.
+ */
 const unkept = new Map<string, string>();
 
 /** What this browser keeps under a key; null when there is nothing. */

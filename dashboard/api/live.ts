@@ -33,10 +33,14 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Whether the server tells of changes by itself; without it counters ask again from time to time. */
+/**
+ * Whether the server tells of changes by itself; without it counters ask again from time to time.
+ */
 export const useIsLive = (): boolean => useSyncExternalStore(watch, () => connected);
 
-/** Listens while it may and the tab is on show; mounted once, around everything behind the token. */
+/**
+ * Listens while it may and the tab is on show; mounted once, around everything behind the token.
+ */
 export function useLive(mayListen: boolean, onNotice: (notice: Notice) => void): void {
   const told = useEffectEvent(onNotice);
   useEffect(() => {
@@ -156,7 +160,8 @@ function act(event: LiveEvent, onNotice: (notice: Notice) => void): boolean {
     case 'job':
       refreshJob(event.id);
       return false;
-    // Connecting again would push out another page of the same person: this one asks from time to time.
+    // Connecting again would push out another page of the same person: this one asks from time to
+    // time.
     case 'replaced':
       return true;
     case 'storage':

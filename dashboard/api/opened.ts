@@ -20,7 +20,8 @@ export function useOpened<N extends EndpointName>(name: N, input: InputOf<N>): O
   const key = JSON.stringify(input);
   const [opened, setOpened] = useState<{ key: string; answer: AnswerOf<N> } | null>(null);
   const isOpen = opened?.key === key;
-  // Whatever the cache holds counts as stale, else nobody would ask and the form would wait for ever.
+  // Whatever the cache holds counts as stale, else nobody would ask and the form would wait for
+  // ever.
   const read = useCall(name, input, { enabled: !isOpen, staleTime: 0 });
   const { data, error, refetch } = read;
   if (!isOpen && read.isFetchedAfterMount && read.isSuccess && data !== undefined) {

@@ -18,7 +18,10 @@ const alone = (userId: number) => async (work: () => Promise<void>) => {
 const isAwaited = ({ waiting, refused }: Box, id: string): boolean =>
   [...waiting, ...refused].some(({ photo }) => photo === id);
 
-/** @throws ApiError for a photo that this browser has lost: it is told and put away as a refused one is */
+/**
+ * @throws ApiError for a photo that this browser has lost: it is told and put away as a refused one
+ *   is
+ */
 async function withBytes({ input, key }: Outcome): Promise<object> {
   const bytes = await keptPhoto(key);
   const content = bytes && (await base64Of(bytes).catch(() => null));

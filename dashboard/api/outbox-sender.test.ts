@@ -19,7 +19,9 @@ const pressed = (key: string): Outcome => ({
   wasSent: false,
 });
 
-/** A phone with one storage, and a server that says to each sending what stands in `says`, else yes. */
+/**
+ * A phone with one storage, and a server that says to each sending what stands in `says`, else yes.
+ */
 function phone() {
   const state = { text: null as string | null, isOffline: false, isSignedIn: true };
   const sent: string[] = [];

@@ -1,7 +1,10 @@
 import type { EndpointName } from '#contract/contract.ts';
 import { proofWords } from '#words/proof.ts';
 
-/** One press of somebody whose line may be lost: kept before it is sent, until the server has answered. */
+/**
+ * One press of somebody whose line may be lost: kept before it is sent, until the server has
+ * answered.
+ */
 export interface Outcome {
   /** The idempotency key: a second sending is recorded once. */
   readonly key: string;
@@ -63,7 +66,10 @@ export const take = (box: Box, key: string): Box => ({
   waiting: box.waiting.filter((one) => one.key !== key),
 });
 
-/** The server has it. A photo that it announced goes out from then on, and under its own number comes once. */
+/**
+ * The server has it. A photo that it announced goes out from then on, and under its own number
+ * comes once.
+ */
 export function accept(box: Box, key: string): Box {
   const done = box.waiting.find((one) => one.key === key);
   const { waiting } = take(box, key);
@@ -92,7 +98,10 @@ export const markSent = (box: Box, key: string): Box => ({
   waiting: box.waiting.map((one) => (one.key === key ? { ...one, wasSent: true } : one)),
 });
 
-/** A shipment has at most one outcome here, so that the others may pass one over which the server fails. */
+/**
+ * A shipment has at most one outcome here, so that the others may pass one over which the server
+ * fails.
+ */
 export function putLast(box: Box, key: string): Box {
   const failed = box.waiting.filter((one) => one.key === key);
   return { ...box, waiting: [...take(box, key).waiting, ...failed] };
@@ -115,7 +124,10 @@ const HOUR_MS = 3_600_000;
 const LATE_MS = 12 * HOUR_MS;
 const STOP_MS = 24 * HOUR_MS;
 
-/** How long the oldest has waited: late after 12 hours; after 24 nothing more is taken until it is gone. */
+/**
+ * How long the oldest has waited: late after 12 hours; after 24 nothing more is taken until it is
+ * gone.
+ */
 export function lateness(box: Box, now: number): 'late' | 'stopped' | null {
   const age = now - Math.min(now, ...outcomesOf(box).map(({ pressedAt }) => pressedAt));
   if (age >= STOP_MS) return 'stopped';

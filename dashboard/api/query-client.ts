@@ -7,7 +7,9 @@ const MAX_QUIET_RETRIES = 2;
 const MAX_BUSY_RETRIES = 4;
 const LONGEST_ASKED_SECONDS = 15;
 const FIRST_DELAY_MS = 700;
-/** Up to so much later than asked, so that a crowd turned away together does not return together. */
+/**
+ * Up to so much later than asked, so that a crowd turned away together does not return together.
+ */
 const SPREAD = 0.5;
 
 /** Turned away before any work, with a time to come again that a person would wait for. */
@@ -43,7 +45,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads that were turned away and will be asked again: one calm line stands until the last has its answer. */
+/**
+ * Reads that were turned away and will be asked again: one calm line stands until the last has its
+ * answer.
+ */
 const waiting = new Set<string>();
 queryClient.getQueryCache().subscribe((event) => {
   const { queryHash } = event.query;

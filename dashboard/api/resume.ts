@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 
 /*
- * A session that ends while somebody works. Their screen is not taken down: it stays in memory, hidden
- * behind the sign-in, and goes on when the same person is back. Nothing of it is written anywhere.
+ * A session that ends while somebody works. Their screen is not taken down: it stays in memory,
+ * hidden behind the sign-in, and goes on when the same person is back. Nothing of it is written
+ * anywhere.
  */
 
 const watchers = new Set<() => void>();
@@ -24,7 +25,10 @@ let release: (() => void) | null = null;
 export const isInterrupted = (): boolean => release !== null;
 export const useInterrupted = (): boolean => useSyncExternalStore(watch, isInterrupted);
 
-/** Said by the guard for as long as it shows a screen; when it goes, there is nothing to come back to. */
+/**
+ * Said by the guard for as long as it shows a screen; when it goes, there is nothing to come back
+ * to.
+ */
 export function putOnShow(): () => void {
   isOnShow = true;
   return () => {
@@ -33,7 +37,9 @@ export function putOnShow(): () => void {
   };
 }
 
-/** Hides the screen on show until somebody has signed in. False: there is none, sign in elsewhere. */
+/**
+ * Hides the screen on show until somebody has signed in. False: there is none, sign in elsewhere.
+ */
 export function interrupt(): boolean {
   if (!isOnShow) return false;
   if (release === null) {
@@ -51,8 +57,8 @@ export function resume(): void {
 }
 
 /**
- * What nobody looks at is forgotten after some minutes. A form whose row was forgotten would be built
- * again, empty, when its owner comes back from lunch.
+ * What nobody looks at is forgotten after some minutes. A form whose row was forgotten would be
+ * built again, empty, when its owner comes back from lunch.
  */
 function holdAnswers(): () => void {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });

@@ -74,7 +74,10 @@ const meQuery = { queryKey: ME_KEY, queryFn: readMe, staleTime: ME_FRESH_MS } as
 /** So young, what may be done was asked together with what was refused. */
 const ME_YOUNG_MS = 3_000;
 
-/** A permission was taken away while its owner works: the menu goes on offering it until this is asked again. */
+/**
+ * A permission was taken away while its owner works: the menu goes on offering it until this is
+ * asked again.
+ */
 function doubtMe(error: unknown): void {
   const readAt = queryClient.getQueryState(ME_KEY)?.dataUpdatedAt ?? Date.now();
   const isForbidden = error instanceof ApiError && error.status === 403;
@@ -109,8 +112,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * The first role counts: Admin may use every permission; anybody else needs a permission of the same
- * name.
+ * The first role counts: Admin may use every permission; anybody else needs a permission of the
+ * same name.
  */
 export function mayUse(user: CurrentUser | undefined, asked: Permission | null): boolean {
   if (asked === null) return true;
@@ -136,8 +139,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in; with a second factor nobody is in yet, and the answer is the challenge of the second step.
- * It stays in memory: an address or a storage would keep it. @throws ApiError
+ * Signs in; with a second factor nobody is in yet, and the answer is the challenge of the second
+ * step. It stays in memory: an address or a storage would keep it. @throws ApiError
  */
 export async function login(credentials: Credentials): Promise<string | null> {
   try {
@@ -172,8 +175,8 @@ async function enter(signedIn: AnswerOf<'auth.login'>): Promise<void> {
 }
 
 /**
- * Somebody has signed in over a screen that waits. The same person goes on with it; for anybody else
- * the page begins again, so that nothing of it stays in memory. @throws ApiError
+ * Somebody has signed in over a screen that waits. The same person goes on with it; for anybody
+ * else the page begins again, so that nothing of it stays in memory. @throws ApiError
  */
 async function comeBack(): Promise<void> {
   const before = queryClient.getQueryData<CurrentUser>(ME_KEY);

@@ -41,7 +41,8 @@ export const COURIER_DAY = 'courier-day';
  */
 export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
   if (options.keepDrafts !== true) {
-    // Told to the other tabs before the token goes, for there it may look like a session that ended.
+    // Told to the other tabs before the token goes, for there it may look like a session that
+    // ended.
     keep(SIGNED_OUT, 'yes');
     keep(SIGNED_OUT, null);
   }
@@ -58,7 +59,9 @@ export function clearSession(options: { readonly keepDrafts?: boolean } = {}): v
   announce();
 }
 
-/** What became of the session in another tab: left by the person, refused by the server, or begun. */
+/**
+ * What became of the session in another tab: left by the person, refused by the server, or begun.
+ */
 type ElsewhereEvent = 'signedOut' | 'ended' | 'signedIn';
 
 /** Calls back when another tab signs out or in, or is refused. */

@@ -82,7 +82,10 @@ function useFinish<X>({ view, document }: DeskProps<X>, desk: ReturnType<typeof 
   return { issue, shared, asking, setAsking, mayBeDraft, ...ways };
 }
 
-/** Until it is known which document is answered, or whose turn it is, there is nothing to scan against. */
+/**
+ * Until it is known which document is answered, or whose turn it is, there is nothing to scan
+ * against.
+ */
 function ChooseParty<X>({
   view,
   onChoose,
@@ -194,7 +197,9 @@ function Station<X>(props: StationProps<X>) {
   );
 }
 
-/** Where the list stands by itself scanning only helps: it begins with the first scan, or a press. */
+/**
+ * Where the list stands by itself scanning only helps: it begins with the first scan, or a press.
+ */
 function beginOf<X>(
   { takesAll }: DocumentView<X>,
   party: DocumentParty | null,
@@ -222,7 +227,8 @@ function reasonsOf<X>(view: DocumentView<X>, desk: ReturnType<typeof useDesk<X>>
   if (view.answers && (!eligible.data || eligible.isFetching)) {
     return { draft: betweenWords.sourceLoading, finish: betweenWords.sourceLoading };
   }
-  // It takes all that is due, which is still being read: not a document that nobody put anything on.
+  // It takes all that is due, which is still being read: not a document that nobody put anything
+  // on.
   if (view.takesAll && draft.lines.length === 0 && eligible.isFetching) {
     return { draft: uiWords.stillLoading, finish: uiWords.stillLoading };
   }

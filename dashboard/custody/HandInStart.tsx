@@ -32,7 +32,10 @@ async function bySheet(number: string): Promise<DocumentParty | string> {
   };
 }
 
-/** The courier who holds this shipment's cash; the shipments are then scanned one by one, this one first. */
+/**
+ * The courier who holds this shipment's cash; the shipments are then scanned one by one, this one
+ * first.
+ */
 async function byShipment(code: string): Promise<DocumentParty | string> {
   const { data: shipment } = await readOnce('shipments.one', { code });
   if (shipment.money !== 'with_courier' || !shipment.courier) return say.noCash(code);
@@ -40,7 +43,10 @@ async function byShipment(code: string): Promise<DocumentParty | string> {
   return { id, name, branchId: shipment.branch?.id ?? null, byScan: code };
 }
 
-/** Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first shipment. */
+/**
+ * Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first
+ * shipment.
+ */
 export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => void }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isByScan, setByScan] = useState(false);

@@ -14,7 +14,9 @@ const icons = { add: IconPlus, remove: IconTrash };
 /** Of a row that was just scanned, by what the scan came to. */
 const tones = { ok: 'success', complete: 'success', duplicate: 'warning' } as const;
 
-/** Shipments on the document or beside it, each with the one thing that can be done with it here. */
+/**
+ * Shipments on the document or beside it, each with the one thing that can be done with it here.
+ */
 export function LineTable(props: {
   caption: string;
   columns: readonly Column<Line>[];

@@ -15,7 +15,10 @@ export interface SettlementExtra {
   readonly carried: number | null;
 }
 
-/** A document that stands keeps what it carried in; for one still to be made the account is asked as it is now. */
+/**
+ * A document that stands keeps what it carried in; for one still to be made the account is asked as
+ * it is now.
+ */
 function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtra>) {
   const { party, extra } = draft;
   const isOpen = document === null || document.state === 'draft';

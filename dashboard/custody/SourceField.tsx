@@ -52,7 +52,10 @@ const columns: readonly Column<OpenSource>[] = [
 
 const RECEIPT = /^\d{6,20}$/;
 
-/** The number of the document: what was scanned, or the document that the first shipment of the sack travels on. */
+/**
+ * The number of the document: what was scanned, or the document that the first shipment of the sack
+ * travels on.
+ */
 async function documentOf(scanned: string, answers: AnsweredFamily): Promise<string | null> {
   if (!RECEIPT.test(scanned)) return scanned;
   const { data } = await readOnce('shipments.one', { code: scanned });

@@ -15,7 +15,10 @@ import styles from './custody.module.css';
 type Desk<X> = ReturnType<typeof useDesk<X>>;
 type Lists = Pick<ScanPageProps, 'scanned' | 'missing' | 'extra'>;
 
-/** What is on the document, what could be, and, where the document answers another, what it does not list. */
+/**
+ * What is on the document, what could be, and, where the document answers another, what it does not
+ * list.
+ */
 export function listsOf<X>(
   view: DocumentView<X>,
   desk: Desk<X>,

@@ -6,7 +6,10 @@ import type { AnsweredFamily, DocumentParty } from './document-types.ts';
 
 const DOCUMENT = /^([A-Z]{2})-[A-Z]{2,5}-\d{4}-\d{6,}$/;
 
-/** The number of a document scanned among shipments: which document it is, and where it goes instead; null for anything else. */
+/**
+ * The number of a document scanned among shipments: which document it is, and where it goes
+ * instead; null for anything else.
+ */
 export function documentScan(
   code: string,
   desk: { readonly answers: AnsweredFamily | undefined; readonly party: DocumentParty },

@@ -30,7 +30,10 @@ export type DocumentParty = Option & {
   branchId: number | null;
   /** Cash is handed in for the shipments of this run sheet only. */
   sheet?: { readonly number: string; readonly codes: readonly string[] };
-  /** Nothing is on the document until it is scanned; the code that was scanned to begin with, or none. */
+  /**
+   * Nothing is on the document until it is scanned; the code that was scanned to begin with, or
+   * none.
+   */
   byScan?: string;
 };
 
@@ -41,7 +44,9 @@ export interface PartyProps {
   readonly error?: string | null | undefined;
 }
 
-/** A shipment while its document is being made: what an eligible row and a written line both know. */
+/**
+ * A shipment while its document is being made: what an eligible row and a written line both know.
+ */
 export interface Line {
   readonly uuid: string;
   readonly code: string;
@@ -100,10 +105,15 @@ export interface DocumentView<X = object> {
   readonly family: Family;
   readonly words: { documents: string; kind: string; create: string };
   readonly party: PartyKind;
-  /** Of a party that is a document: its family. Its shipments are all expected; what is not scanned is missing. */
+  /**
+   * Of a party that is a document: its family. Its shipments are all expected; what is not scanned
+   * is missing.
+   */
   readonly answers?: AnsweredFamily;
   readonly receiving?: Receiving;
-  /** Another party of the same counter takes over what stands on the document, on an issued one too. */
+  /**
+   * Another party of the same counter takes over what stands on the document, on an issued one too.
+   */
   readonly takesOver?: boolean;
   /** Cash families settle all that is due; lines are taken off rather than put on. */
   readonly takesAll: boolean;
@@ -125,7 +135,9 @@ export interface DocumentView<X = object> {
   readonly figure: (document: DocumentRow) => number;
   readonly figures: (document: DocumentDetails) => readonly { label: string; value: ReactNode }[];
   readonly signatures: readonly string[];
-  /** Where it begins while nobody is chosen: those whose turn it is. `field` finds anybody by name. */
+  /**
+   * Where it begins while nobody is chosen: those whose turn it is. `field` finds anybody by name.
+   */
   readonly Start?: (props: {
     field: ReactNode;
     onChoose: (party: DocumentParty) => void;

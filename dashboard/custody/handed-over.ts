@@ -4,8 +4,9 @@ import type { DocumentDetails } from './document-types.ts';
 let handed: DocumentDetails | null = null;
 
 /**
- * The desk goes on with this document on the document's own screen, in the middle of the work: there it is not
- * asked for again and nobody presses a start, for a scan that came meanwhile would be lost.
+ * The desk goes on with this document on the document's own screen, in the middle of the work:
+ * there it is not asked for again and nobody presses a start, for a scan that came meanwhile would
+ * be lost.
  */
 export function handOver(document: DocumentDetails): void {
   handed = document;

@@ -60,7 +60,10 @@ export const lineOfItem = (item: DocumentLine): Line => ({
 export const total = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
   items.reduce((all, item) => all + amountOf(item), 0);
 
-/** What shipments that were lost bring their merchant: a claim was neither collected nor is it a fee. */
+/**
+ * What shipments that were lost bring their merchant: a claim was neither collected nor is it a
+ * fee.
+ */
 /** How a settled shipment ended: delivered unless it came back or was lost. */
 export type LineEnd = 'delivered' | 'returned' | 'lost';
 export const endOf = (stage: number): LineEnd => {

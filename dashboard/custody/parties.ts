@@ -53,8 +53,8 @@ export const partySources = { courier: findCouriers, merchant: findMerchants } a
 export const isPerson = (kind: PartyKind): kind is PersonKind => kind in partySources;
 
 /**
- * The party that an address names: a courier's cash, a merchant's due, a document to be answered. Null
- * when it is not there, or when it needs a second choice beside it.
+ * The party that an address names: a courier's cash, a merchant's due, a document to be answered.
+ * Null when it is not there, or when it needs a second choice beside it.
  */
 export async function partyById<X>(
   { party, answers }: DocumentView<X>,

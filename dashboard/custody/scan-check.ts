@@ -105,7 +105,10 @@ export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> 
   }
 }
 
-/** Nobody here was to see it; a missing shipment is known wherever it turns up, and another branch's is called so. */
+/**
+ * Nobody here was to see it; a missing shipment is known wherever it turns up, and another branch's
+ * is called so.
+ */
 async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
   const missed = await lookMissing(code);
   if (missed) return { verdict: missedHere(missed, desk) };
@@ -140,8 +143,8 @@ async function explain(code: string, desk: ScanDesk): Promise<Checked> {
 }
 
 /**
- * What became of it and waits here under a number of its own: what a partial delivery brings back, a return sent
- * out again. Only the old label is on the goods.
+ * What became of it and waits here under a number of its own: what a partial delivery brings back,
+ * a return sent out again. Only the old label is on the goods.
  */
 const nextOf = ({ children }: Shipment, { eligible, lines }: ScanDesk): Line | undefined =>
   [...lines, ...eligible].find((line) => children.some(({ code }) => code === line.code));
@@ -163,7 +166,10 @@ const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
   sendBranchReturn: 'returning',
 };
 
-/** A shipment missed on its way out comes in with those on their way out, one missed on its way back with returns. */
+/**
+ * A shipment missed on its way out comes in with those on their way out, one missed on its way back
+ * with returns.
+ */
 const maySackHold = (missed: Missed, shipment: Shipment, desk: ScanDesk): boolean =>
   isExtra(shipment, desk) && (desk.answers === 'transferSend') === (missed.heading === 'out');
 
@@ -228,7 +234,10 @@ function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): str
   return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
 }
 
-/** What to do with it: it lies here and goes on to another branch, or is to be looked for where it is. */
+/**
+ * What to do with it: it lies here and goes on to another branch, or is to be looked for where it
+ * is.
+ */
 function whereItGoes(shipment: Shipment, { family, party }: ScanDesk) {
   const { status, branch, serving_branch: goal } = shipment;
   const isHere = status === 'at_branch' && branch?.id === party.branchId;

@@ -37,14 +37,19 @@ function startOf<X>(
   };
 }
 
-/** A draft changes with every scan, and by others too: what was kept of it is merged, not dropped. */
+/**
+ * A draft changes with every scan, and by others too: what was kept of it is merged, not dropped.
+ */
 const versionOf = (document: DocumentDetails | null): number =>
   document === null || document.state === 'draft' ? 0 : document.version;
 
 const NONE: readonly Line[] = [];
 const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
 
-/** What the answered document lists of the document that is being changed: it is not eligible any more. */
+/**
+ * What the answered document lists of the document that is being changed: it is not eligible any
+ * more.
+ */
 function listedOf<X>(view: DocumentView<X>, document: DocumentDetails | null): readonly Line[] {
   if (!view.answers || !document) return NONE;
   return document.items.map(lineOfItem).filter(({ outcome }) => outcome !== 'extra');
@@ -199,7 +204,10 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
   };
 }
 
-/** A document starts with the shipment that was scanned to come here; cash families else with all that is due. */
+/**
+ * A document starts with the shipment that was scanned to come here; cash families else with all
+ * that is due.
+ */
 function useTakeAll<X>(
   view: DocumentView<X>,
   desk: {

@@ -16,8 +16,8 @@ interface DraftHome {
 type Kept<X> = { readonly key: string; readonly draft: Draft<X> | null };
 
 /**
- * What was kept of this document. One that the address names is never another's: whoever left the document of
- * one merchant and then pressed to settle the next would pay the first.
+ * What was kept of this document. One that the address names is never another's: whoever left the
+ * document of one merchant and then pressed to settle the next would pay the first.
  */
 function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X> {
   const home = `${DOCUMENT_DRAFT}${userId} ${family} `;
@@ -31,9 +31,9 @@ function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X>
 }
 
 /**
- * The document on the desk, kept in this browser at every scan, until it is issued or the person signs
- * out. `latest` is what a scan that comes between two drawings must look at; what `fill` puts on is
- * nobody's work yet, and not kept.
+ * The document on the desk, kept in this browser at every scan, until it is issued or the person
+ * signs out. `latest` is what a scan that comes between two drawings must look at; what `fill` puts
+ * on is nobody's work yet, and not kept.
  */
 export function useDraft<X>(home: DraftHome, start: Draft<X>) {
   const [{ key, draft: first }] = useState(() => findKept<X>(home));

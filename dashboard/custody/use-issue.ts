@@ -41,8 +41,8 @@ export function readRefusal(error: unknown, sent: readonly string[]): Refused {
 }
 
 /**
- * Issues the document, or changes the one it already is. `kept` is the document once the server has it:
- * a draft that is being finished keeps its place.
+ * Issues the document, or changes the one it already is. `kept` is the document once the server has
+ * it: a draft that is being finished keeps its place.
  */
 export function useIssue<X>(
   view: DocumentView<X>,

@@ -78,7 +78,9 @@ const allFilters = [...ownFilters, branchFilter];
 
 const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
 
-/** Couriers with what they earned over a period and what of it is due: paid one by one or together. */
+/**
+ * Couriers with what they earned over a period and what of it is due: paid one by one or together.
+ */
 export function CommissionPay() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();

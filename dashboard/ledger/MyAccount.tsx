@@ -139,7 +139,10 @@ function FigureCard(props: {
 const sideOf = (amount: number): string | undefined =>
   amount === 0 ? undefined : amount > 0 ? t.forYou : t.onYou;
 
-/** Whose it is, and what a settlement takes in today: finished shipments, and what is carried with its sign in words. */
+/**
+ * Whose it is, and what a settlement takes in today: finished shipments, and what is carried with
+ * its sign in words.
+ */
 function payableParts({ payable, carried }: Merchant): string {
   const whose = sideOf(payable) ?? '';
   if (carried === 0) return whose;

@@ -32,8 +32,8 @@ export const StorePaymentEdit = () => <EditPayment payees="store" />;
 export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
 /**
- * A new one, for whom and how the address may name: `?model=collection&id=7&method=2`, or what it pays of a request:
- * `?model=merchants&id=5&request=3&amount=15000`.
+ * A new one, for whom and how the address may name: `?model=collection&id=7&method=2`, or what it
+ * pays of a request: `?model=merchants&id=5&request=3&amount=15000`.
  */
 function NewPayment({ payees }: { payees: Payees }) {
   const [{ model, id, method: way, request, amount }] = useSearchValues();

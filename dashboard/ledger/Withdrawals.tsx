@@ -103,7 +103,10 @@ function useIsWaiting(isMerchant: boolean): boolean {
   return (data?.data.length ?? 0) > 0;
 }
 
-/** What merchants ask to be paid: a queue for those who pay, and for a merchant what became of its own. */
+/**
+ * What merchants ask to be paid: a queue for those who pay, and for a merchant what became of its
+ * own.
+ */
 export function Withdrawals() {
   const user = useCurrentUser();
   const can = useCan();

@@ -43,6 +43,9 @@ export const boardGroups: readonly BoardGroup[] = [
   },
 ];
 
-/** As people say it: what is owed to a merchant is a positive number, though the book has it on credit. */
+/**
+ * As people say it: what is owed to a merchant is a positive number, though the book has it on
+ * credit.
+ */
 export const shownBalance = (key: AccountKey, balance: number): number =>
   chart[key].normal === 'debit' || balance === 0 ? balance : -balance;

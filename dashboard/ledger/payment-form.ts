@@ -66,8 +66,8 @@ export const valuesOf = (document: PaymentDetails): PaymentValues => ({
 });
 
 /**
- * The most of this kind, and never more than is left of the request that it pays; a document that is being changed
- * gives its own amount back first.
+ * The most of this kind, and never more than is left of the request that it pays; a document that
+ * is being changed gives its own amount back first.
  */
 export function mostFor(
   payable: Payable | undefined,

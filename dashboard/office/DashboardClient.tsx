@@ -20,7 +20,10 @@ const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
   { screen: 'shipments.import', label: t.importFile, icon: IconFileSpreadsheet },
 ];
 
-/** A merchant's home. `decisions` is the shipments' room's. It shows the money, where the shipments are, what waits for a decision, how well it goes. */
+/**
+ * A merchant's home. `decisions` is the shipments' room's. It shows the money, where the shipments
+ * are, what waits for a decision, how well it goes.
+ */
 export function DashboardClient({ decisions }: { decisions: ReactNode }) {
   const { merchant } = useCurrentUser();
   const { data, error, refetch } = useCall('office.today', {}, { keepPrevious: true });
@@ -71,7 +74,9 @@ function Ways() {
   );
 }
 
-/** What stands for the merchant, and how much of it can be paid now: the rest is still on its way. */
+/**
+ * What stands for the merchant, and how much of it can be paid now: the rest is still on its way.
+ */
 function Owed({ balance, payable }: { balance: number; payable: number }) {
   const can = useCan();
   const label = balance < 0 ? t.owedByYou : t.owedToYou;

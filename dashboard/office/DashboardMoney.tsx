@@ -32,8 +32,8 @@ interface Column<Row> {
 }
 
 /**
- * Who has or is owed money, the most pressing first, each with what to do about it. Roles are written
- * out because a phone takes the table's display away, and its meaning with it.
+ * Who has or is owed money, the most pressing first, each with what to do about it. Roles are
+ * written out because a phone takes the table's display away, and its meaning with it.
  */
 function MoneyCard<Row extends { readonly id: number }>(props: {
   title: string;

@@ -119,8 +119,15 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
   },
 ];
 
-/** What was sent and not found, cash that is not what its document says, boxes that nobody counted, photos that did not come. */
-const exceptionCalls = ({ exceptions }: Today, place: SearchValues, box: BoxPlace): readonly Call[] => [
+/**
+ * What was sent and not found, cash that is not what its document says, boxes that nobody counted,
+ * photos that did not come.
+ */
+const exceptionCalls = (
+  { exceptions }: Today,
+  place: SearchValues,
+  box: BoxPlace,
+): readonly Call[] => [
   {
     key: 'missing',
     label: t.missing,

@@ -10,7 +10,10 @@ import { firstStepWords as t } from '#words/first-steps.ts';
 import { uiWords } from '#words/ui.ts';
 import styles from './first-steps.module.css';
 
-/** In the order in which one needs the other. Prices are shipped: nobody but a person can tell whether they are right. */
+/**
+ * In the order in which one needs the other. Prices are shipped: nobody but a person can tell
+ * whether they are right.
+ */
 const steps = [
   { key: 'company', screen: 'office.settings' },
   { key: 'branches', screen: 'places.branches' },
@@ -39,7 +42,9 @@ function useDone(): Partial<Record<StepKey, boolean>> {
   };
 }
 
-/** Whether this person sets up a company that has no shipment yet: then there is nothing to count. */
+/**
+ * Whether this person sets up a company that has no shipment yet: then there is nothing to count.
+ */
 export function useIsFirstDay(): boolean {
   const user = useCurrentUser();
   const mayBegin = useCan()('settings.edit') && isCompanyStaff(user);

@@ -13,7 +13,9 @@ const shareOf = ({ delivered, ended }: { delivered: number; ended: number }): nu
   ended === 0 ? null : delivered / ended;
 const whole = (share: number): string => `${fmt.number(Math.round(share * 100))}%`;
 
-/** How many of the shipments that ended were delivered, with the period and what it is a share of. */
+/**
+ * How many of the shipments that ended were delivered, with the period and what it is a share of.
+ */
 export function MerchantRate({ rate }: { rate: Rate }) {
   const share = shareOf(rate);
   const before = shareOf({ delivered: rate.delivered_before, ended: rate.ended_before });

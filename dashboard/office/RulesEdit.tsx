@@ -17,7 +17,9 @@ import { compareTexts } from './text-diff.ts';
 const SHORTEST = 20;
 const COMPARE_PAUSE_MS = 250;
 
-/** A further version of the rules: written beside its preview and what differs from the present one. */
+/**
+ * A further version of the rules: written beside its preview and what differs from the present one.
+ */
 export function RulesEdit() {
   return (
     <EditScreen of="rules.current" input={{}}>

@@ -42,7 +42,10 @@ export type TillStep =
     }
   | { readonly kind: 'count'; readonly branchId: number; readonly since: string | null };
 
-/** What is to be done first: couriers near their limit, transfers and requests of more than a day, a count. */
+/**
+ * What is to be done first: couriers near their limit, transfers and requests of more than a day, a
+ * count.
+ */
 export function nextSteps({
   couriers,
   till,

@@ -5,7 +5,10 @@ import { homeWords as t } from '#words/office.ts';
 
 const FIRST = 8;
 
-/** The first rows of a card, and the button that shows the rest: a card must not push the others off the page. */
+/**
+ * The first rows of a card, and the button that shows the rest: a card must not push the others off
+ * the page.
+ */
 export function useFold<Row>(rows: readonly Row[]) {
   const [open, setOpen] = useState(false);
   const folds = rows.length > FIRST;

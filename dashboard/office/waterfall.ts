@@ -13,7 +13,9 @@ interface Move {
   readonly amount: number;
 }
 
-/** Opening, each movement from where the one before ended, and what is there now. Starts at zero. */
+/**
+ * Opening, each movement from where the one before ended, and what is there now. Starts at zero.
+ */
 export function waterfall(opening: number, moves: readonly Move[]): readonly WaterfallBar[] {
   const levels = moves.reduce<number[]>(
     (all, { amount }) => [...all, (all.at(-1) ?? 0) + amount],

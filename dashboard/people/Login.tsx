@@ -117,7 +117,10 @@ function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
   );
 }
 
-/** The address goes into the history of the browser, and on to whoever it is shown: the code does not. */
+/**
+ * The address goes into the history of the browser, and on to whoever it is shown: the code does
+ * not.
+ */
 function useForgottenCode(code: string | undefined): void {
   const [, changeSearch] = useSearchValues();
   useEffect(() => {

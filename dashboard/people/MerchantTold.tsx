@@ -30,7 +30,9 @@ function messageOf(merchant: Decided): { hint: string; text: string } | null {
   return { hint: t.tellAccepted, text: merchantMessages.acceptedText(owner, store, address) };
 }
 
-/** The decision about a registration, for a merchant whom no mail reaches: the words are written. */
+/**
+ * The decision about a registration, for a merchant whom no mail reaches: the words are written.
+ */
 export function MerchantTold({ merchant }: { readonly merchant: Decided }) {
   const message = messageOf(merchant);
   if (message === null) return null;

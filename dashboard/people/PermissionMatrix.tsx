@@ -21,7 +21,9 @@ interface MatrixProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Every permission, by room: tick one or a whole room; what differs from the saved state is marked. */
+/**
+ * Every permission, by room: tick one or a whole room; what differs from the saved state is marked.
+ */
 export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: MatrixProps) {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);

@@ -71,7 +71,9 @@ function usePasswordChange() {
   return { values, set, save, tryCurrent, errors, refusal: form.refusal, isBusy: change.isPending };
 }
 
-/** One's own account: who the system takes one for, the password, the second factor, the devices. */
+/**
+ * One's own account: who the system takes one for, the password, the second factor, the devices.
+ */
 export function Profile() {
   const { must_change_password: isKept, second_factor } = useCurrentUser();
   const { offered, due } = second_factor;

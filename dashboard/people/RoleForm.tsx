@@ -26,7 +26,10 @@ type Role = AnswerOf<'roles.one'>['data'];
 const NO_ROLE: Role | null = null;
 const NOTHING: readonly string[] = [];
 
-/** A new role; `from` in the address starts it with what another one grants of one's own permissions. */
+/**
+ * A new role; `from` in the address starts it with what another one grants of one's own
+ * permissions.
+ */
 export function RoleCreate() {
   const [{ from }] = useSearchValues();
   const can = useCan();
@@ -71,7 +74,9 @@ function useSave(
     ...(chosen.size === 0 && { permissions: t.permissionsNeeded }),
   };
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
-  /** What somebody else granted or took away since stays so: only the own changes are added to it. */
+  /**
+   * What somebody else granted or took away since stays so: only the own changes are added to it.
+   */
   const change = async ({ id }: Role, onSuccess: () => void) => {
     const { data: now } = await call('roles.one', { id });
     const { added, removed } = differenceOf(base, chosen);

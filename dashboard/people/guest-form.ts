@@ -81,7 +81,10 @@ export function useGuestForm<V extends object>(start: V, checks: Checks<V>) {
   return { values, errors, problem, isSending, field, submit };
 }
 
-/** What a change leaves of the errors: it may put another field right, as the first of two passwords does. */
+/**
+ * What a change leaves of the errors: it may put another field right, as the first of two passwords
+ * does.
+ */
 export function afterChange<V extends object>(
   checks: Checks<V>,
   errors: Errors,

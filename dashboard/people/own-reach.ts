@@ -9,7 +9,9 @@ const isAdmin = ({ roles }: CurrentUser): boolean => roles[0]?.name === adminRol
 export const whyNotUser = (beyond: readonly string[]): string | null =>
   beyond.length === 0 ? null : beyondOwn(beyond);
 
-/** Why a role is not changed by who is signed in; null when it is. `checkRoleChange` says the same. */
+/**
+ * Why a role is not changed by who is signed in; null when it is. `checkRoleChange` says the same.
+ */
 export function whyNotRole(
   me: CurrentUser,
   role: { readonly name: string; readonly permissions: readonly string[] },

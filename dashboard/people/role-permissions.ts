@@ -27,7 +27,9 @@ export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<str
   };
 }
 
-/** Rooms with the permissions whose label or room holds what was typed; empty rooms are left out. */
+/**
+ * Rooms with the permissions whose label or room holds what was typed; empty rooms are left out.
+ */
 export function roomsMatching(
   typed: string,
   keep: (permission: Permission) => boolean = () => true,

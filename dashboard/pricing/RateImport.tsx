@@ -28,7 +28,9 @@ import styles from './rates.module.css';
 
 type Table = SheetTable<RateField>;
 
-/** A price list from Excel: judged row by row; what is wrong or stands out is fixed in place first. */
+/**
+ * A price list from Excel: judged row by row; what is wrong or stands out is fixed in place first.
+ */
 export function RateImport({ book, onClose }: { book: PriceBook; onClose: () => void }) {
   const [table, setTable] = useState<Table | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

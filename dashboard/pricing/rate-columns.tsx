@@ -81,7 +81,10 @@ export const rateLabel = (row: RateRow): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What began before today is part of the history; whether a shipment was priced today the server says. */
+/**
+ * What began before today is part of the history; whether a shipment was priced today the server
+ * says.
+ */
 export const begunReason = (row: Pick<RateRow, 'valid_from'>): string | null =>
   row.valid_from < fmt.today() ? t.begun : null;
 

@@ -9,7 +9,10 @@ export interface DocumentName {
   readonly invoice_no: string | null;
 }
 
-/** The sheet of a document, `#` and all; undefined where its family has none, or not for this person. */
+/**
+ * The sheet of a document, `#` and all; undefined where its family has none, or not for this
+ * person.
+ */
 export function useDocumentHref(): (
   document: Pick<DocumentName, 'family' | 'id'>,
 ) => string | undefined {
@@ -25,7 +28,10 @@ export function useDocumentHref(): (
   );
 }
 
-/** The number of a document: on a sheet, where nothing opens and a phone shows letters too small to press. */
+/**
+ * The number of a document: on a sheet, where nothing opens and a phone shows letters too small to
+ * press.
+ */
 export const DocumentNo = ({
   document: { id, invoice_no: number },
 }: {

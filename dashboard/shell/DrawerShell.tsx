@@ -25,8 +25,8 @@ interface DrawerShellProps<Document, What> extends Beside {
 }
 
 /**
- * One document beside its list: what it says, and what can be done with it. It steps aside for a question
- * about it and comes back with the answer.
+ * One document beside its list: what it says, and what can be done with it. It steps aside for a
+ * question about it and comes back with the answer.
  */
 export function DrawerShell<Document, What extends string = 'void'>(
   props: DrawerShellProps<Document, What>,

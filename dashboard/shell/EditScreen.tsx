@@ -11,7 +11,9 @@ interface EditScreenProps<N extends EndpointName> {
   readonly children: (answer: AnswerOf<N>, reopen: () => Promise<void>) => ReactNode;
 }
 
-/** Every form over something that exists: opened on a fresh answer, which stays while it is filled. */
+/**
+ * Every form over something that exists: opened on a fresh answer, which stays while it is filled.
+ */
 export function EditScreen<N extends EndpointName>({ of, input, children }: EditScreenProps<N>) {
   const { key, answer, error, reopen } = useOpened(of, input);
   if (error) {

@@ -32,7 +32,9 @@ export type SheetCall = {
   [N in EndpointName]: 'format' extends keyof InputOf<N> ? N : never;
 }[EndpointName];
 
-/** Takes a list out as a sheet, with the filter that stands in it: for Excel, or for other programs. */
+/**
+ * Takes a list out as a sheet, with the filter that stands in it: for Excel, or for other programs.
+ */
 export function ExportButton<N extends SheetCall>(props: {
   name: N;
   input: Omit<InputOf<N>, 'format'>;

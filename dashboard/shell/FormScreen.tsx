@@ -40,15 +40,19 @@ export type FormScreenProps = {
 const fieldOf = (form: HTMLElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
 
-/** «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message that does not name its field does not say which. */
+/**
+ * «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message that does not name its field
+ * does not say which.
+ */
 function namedError(form: HTMLElement | null, name: string, message: string): string {
   const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
   return label && !message.includes(label) ? uiMessages.ofField(label, message) : message;
 }
 
 /**
- * After a refused save the first bad field on the screen has the focus. Errors that come or go while
- * somebody types must not take it: `wanted` is told by the save, and forgotten with the next letter.
+ * After a refused save the first bad field on the screen has the focus. Errors that come or go
+ * while somebody types must not take it: `wanted` is told by the save, and forgotten with the next
+ * letter.
  */
 function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
   const wanted = useRef(false);
@@ -75,8 +79,8 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
 }
 
 /**
- * «25» for 25,000 is asked about beside the field, which nobody sees who saves by a key: the first save asks,
- * with the focus on the answer, and the second one means it.
+ * «25» for 25,000 is asked about beside the field, which nobody sees who saves by a key: the first
+ * save asks, with the focus on the answer, and the second one means it.
  */
 function useDoubts(form: { current: HTMLElement | null }) {
   const asked = useRef('');

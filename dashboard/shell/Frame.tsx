@@ -28,7 +28,9 @@ import { useExisting } from './use-existing.ts';
 import { useSending } from './use-sending.ts';
 
 const MAIN_ID = 'main';
-/** The style sheet shows the menu beside the screen from here on; below it is opened in a drawer. */
+/**
+ * The style sheet shows the menu beside the screen from here on; below it is opened in a drawer.
+ */
 const WIDE = '(width > 980px)';
 /** Keys of the frame and of the lists of shipments, for those who may do what they do. */
 const frameKeys: readonly (KeyLine & { permission: Permission })[] = [

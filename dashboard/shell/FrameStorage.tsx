@@ -4,7 +4,10 @@ import { useIsStorageFull } from '../api/storage.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './FrameStorage.module.css';
 
-/** Above every screen of an administrator while nothing can be saved: a notice could not be written either. */
+/**
+ * Above every screen of an administrator while nothing can be saved: a notice could not be written
+ * either.
+ */
 export function FrameStorage() {
   const isFull = useIsStorageFull();
   if (!isFull) return null;

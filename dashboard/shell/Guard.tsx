@@ -20,8 +20,8 @@ import styles from './LoadError.module.css';
 export function Guard({ signIn }: { signIn: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useMe();
   const kept = useFirstThings(user);
-  // The first frame and its screen are the longest drawing of all: it is done in pieces, between which
-  // a slow phone answers.
+  // The first frame and its screen are the longest drawing of all: it is done in pieces, between
+  // which a slow phone answers.
   const mayDraw = useDeferredValue(user !== undefined, false);
 
   if (user === undefined || !mayDraw) {
@@ -33,7 +33,10 @@ export function Guard({ signIn }: { signIn: ReactNode }) {
   return <OnShow user={user} kept={kept} signIn={signIn} />;
 }
 
-/** The screen, or the sign-in over it: what was typed waits hidden, with everything else of it at rest. */
+/**
+ * The screen, or the sign-in over it: what was typed waits hidden, with everything else of it at
+ * rest.
+ */
 function OnShow({ signIn, ...screen }: ScreenOfProps & { signIn: ReactNode }) {
   const isInterrupted = useInterrupted();
   useEffect(putOnShow, []);

@@ -71,7 +71,10 @@ export function ListPrint<N extends ListName>(props: {
   );
 }
 
-/** «1,000 من 3,214» where not all are there; history is not counted, so there it is the first of more. */
+/**
+ * «1,000 من 3,214» where not all are there; history is not counted, so there it is the first of
+ * more.
+ */
 function Printed({ of }: { of: { rows: readonly unknown[]; isCut: boolean; first: unknown } }) {
   const { total, total_estimated: isEstimate } = (of.first as { meta: ListMeta }).meta;
   if (!of.isCut) return <Num value={of.rows.length} />;

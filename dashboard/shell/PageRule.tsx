@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type PageSize, widthsMm } from './page-size.ts';
 
-// Half a millimetre of the sides is the sheet's own: a ruling on the very edge of the page's box is cut away.
+// Half a millimetre of the sides is the sheet's own: a ruling on the very edge of the page's box is
+// cut away.
 const rollOf = (heightMm: number): string =>
   `@page { size: ${widthsMm.receipt}mm ${heightMm}mm; margin: 4mm 3.5mm }`;
 
@@ -25,8 +26,9 @@ function longestMm(slips: Iterable<Element>): number {
 }
 
 /**
- * How the browser cuts the sheets. A roll has no height of its own and no browser knows `auto` for one: without a height
- * it takes a sheet of the office. The longest slip says it, the moment somebody prints.
+ * How the browser cuts the sheets. A roll has no height of its own and no browser knows `auto` for
+ * one: without a height it takes a sheet of the office. The longest slip says it, the moment
+ * somebody prints.
  */
 export function PageRule({ size }: { size: PageSize }) {
   const rule = useRef<HTMLStyleElement>(null);

@@ -45,9 +45,9 @@ function measure(sheet: HTMLElement, size: keyof typeof ROOM_MM): Ruled {
 }
 
 /**
- * A document on A4, with its own barcode, so that who receives it scans one code, then the shipments. Its rows are
- * as tall as their texts: drawn once on one long sheet, measured, then laid out so that «2 من 5» is true in print.
- * Printing waits until that is done.
+ * A document on A4, with its own barcode, so that who receives it scans one code, then the
+ * shipments. Its rows are as tall as their texts: drawn once on one long sheet, measured, then laid
+ * out so that «2 من 5» is true in print. Printing waits until that is done.
  */
 export function PrintDocument<Row>(
   props: PrintDocumentProps<Row> & { size?: keyof typeof ROOM_MM },

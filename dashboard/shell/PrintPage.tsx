@@ -91,7 +91,10 @@ export type PrintColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Under the rows of a page, and at the end over all of them. Not of the first column: the word stands there. */
+  /**
+   * Under the rows of a page, and at the end over all of them. Not of the first column: the word
+   * stands there.
+   */
   total?: (rows: readonly Row[]) => ReactNode;
 };
 

@@ -20,7 +20,10 @@ interface ReceiptProps {
 const touchedBy = (family: ReceiptFamily) =>
   ({ invalidates: [`documents.${family}.one`] }) as const;
 
-/** Saying that it came: the taker in their own account, or whoever hands it over by the taker's number. */
+/**
+ * Saying that it came: the taker in their own account, or whoever hands it over by the taker's
+ * number.
+ */
 export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
   const { type } = useCurrentUser();
   const isTaker = type === receiptKinds[props.family].taker;

@@ -103,8 +103,9 @@ function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
 }
 
 /**
- * Choosing whose the document is was the press that sounds wait for: the station starts with it, so that
- * the first code never lands in the box of the choice. Where the list stands by itself it does not.
+ * Choosing whose the document is was the press that sounds wait for: the station starts with it, so
+ * that the first code never lands in the box of the choice. Where the list stands by itself it does
+ * not.
  */
 function useStart({ startAtOnce = false, optional = false, blocked = null }: ScanPageProps) {
   const [started, setStarted] = useState(startAtOnce);

@@ -112,7 +112,8 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
     setOpen(true);
   };
   const note = noteOf(found.length, isSettled, error !== null);
-  // A code that the person's lists do not know, or know as missing, may be a shipment that turned up here.
+  // A code that the person's lists do not know, or know as missing, may be a shipment that turned
+  // up here.
   const isLost = found.length === 0 || hits.some(({ stage }) => stage === MISSING_STAGE);
   const turnedUp = isListShown && isSettled && isLost ? wantedOf(typed) : '';
   return {
@@ -137,7 +138,8 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
 
 /**
  * Finds a shipment by receipt number, phone or name; merchants, people, documents and settings by
- * name or number; a screen by its title. `Ctrl+K` opens it without the mouse. A scanner types the number and presses Enter by itself.
+ * name or number; a screen by its title. `Ctrl+K` opens it without the mouse. A scanner types the
+ * number and presses Enter by itself.
  */
 export function TopBarSearch({ inputRef }: { readonly inputRef: Ref<HTMLInputElement> }) {
   const listId = useId();

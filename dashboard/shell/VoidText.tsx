@@ -9,8 +9,8 @@ export interface TakenIn {
 }
 
 /**
- * What a void does. The cash it takes out of the box again may have been paid out meanwhile: the books bear that, for
- * they say what happened, but whoever does it is told before.
+ * What a void does. The cash it takes out of the box again may have been paid out meanwhile: the
+ * books bear that, for they say what happened, but whoever does it is told before.
  */
 export function VoidText({ text, took }: { text: string; took: TakenIn | null }) {
   const box = useBox(took?.by ?? null);

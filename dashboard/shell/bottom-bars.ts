@@ -21,13 +21,18 @@ import type { IconType } from '../ui/icons.tsx';
 export interface Tab {
   /** `menu` opens the whole menu, `search` the search of the top bar. */
   readonly screen: ScreenKey | 'menu' | 'search';
-  /** Opens the screen with something done already: then it is a command, and never the current place. */
+  /**
+   * Opens the screen with something done already: then it is a command, and never the current
+   * place.
+   */
   readonly search?: SearchValues;
   readonly label: string;
   readonly icon: IconType;
 }
 
-/** Kinds of work: by the account, and staff at the till by what they may do. A role's name is data. */
+/**
+ * Kinds of work: by the account, and staff at the till by what they may do. A role's name is data.
+ */
 type Work = UserType | 'cashDesk';
 
 /** Whoever has no row of their own below: the specification's entries. */

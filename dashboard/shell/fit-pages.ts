@@ -46,7 +46,10 @@ export function fitPages(drawn: Drawn): readonly number[] {
 
 const FEWEST = 3;
 
-/** A sheet does not end the document with one or two rows: some of the sheet before come with them, if there is room. */
+/**
+ * A sheet does not end the document with one or two rows: some of the sheet before come with them,
+ * if there is room.
+ */
 function keepTogether(pages: readonly number[], drawn: Drawn): readonly number[] {
   const { sheet, head, ruling, rows, foot } = drawn;
   const [before = 0, last = 0] = pages.slice(-2);

@@ -10,7 +10,10 @@ import { toast } from '../ui/toasts.ts';
 /** What was pressed, and of what, for the list of what waits. */
 type About = Pick<Outcome, 'uuid' | 'code' | 'name' | 'said' | 'photo'>;
 
-/** Sends what a courier pressed away from the branch; what nobody answers is kept and sent later. @throws ApiError, KeptForLater */
+/**
+ * Sends what a courier pressed away from the branch; what nobody answers is kept and sent later.
+ * @throws ApiError, KeptForLater
+ */
 export async function keepAndSend<N extends EndpointName>(
   userId: number,
   about: About,

@@ -9,8 +9,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * `opened`: what the form began with; `mine`: what stands in it; `saved`: what the row holds now. What
- * nobody touched here follows the row, so that a save never brings an old value back.
+ * `opened`: what the form began with; `mine`: what stands in it; `saved`: what the row holds now.
+ * What nobody touched here follows the row, so that a save never brings an old value back.
  */
 export function mergeChanges<V extends object>(opened: V, mine: V, saved: V): Merged<V> {
   const values = { ...saved };

@@ -11,7 +11,10 @@ interface ReceiptKind {
   readonly words: Said<typeof receiptWords>;
 }
 
-/** The documents whose taker says that they have it: a merchant its settlement or its returns, a courier their commission. */
+/**
+ * The documents whose taker says that they have it: a merchant its settlement or its returns, a
+ * courier their commission.
+ */
 export const receiptKinds: Record<ReceiptFamily, ReceiptKind> = {
   settlement: { taker: 'client', words: receiptWords },
   returnToMerchant: { taker: 'client', words: { ...receiptWords, ...returnReceiptWords } },

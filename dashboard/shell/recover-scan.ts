@@ -8,7 +8,8 @@ import { missingMessages as t } from '#words/exceptions.ts';
 export type Missed = NonNullable<AnswerOf<'missing.look'>['data']>;
 
 /**
- * Whether a code that no list knows is a missing shipment's; null also for whom that is none of their business.
+ * Whether a code that no list knows is a missing shipment's; null also for whom that is none of
+ * their business.
  * @throws ApiError when the server is lost
  */
 export async function lookMissing(code: string): Promise<Missed | null> {
@@ -22,7 +23,10 @@ export async function lookMissing(code: string): Promise<Missed | null> {
 
 const touched = /^(missing|shipments|office|documents|ledger)\b/;
 
-/** Takes it onto the branch's shelf. `branchId`: where whoever stands at no one counter is. @throws ApiError */
+/**
+ * Takes it onto the branch's shelf. `branchId`: where whoever stands at no one counter is. @throws
+ * ApiError
+ */
 export async function recoverHere(code: string, branchId: number | null): Promise<void> {
   const where = branchId === null ? {} : { branch_id: branchId };
   await call('missing.recover', { code, note: null, ...where });
@@ -32,8 +36,8 @@ export async function recoverHere(code: string, branchId: number | null): Promis
 }
 
 /**
- * A missing shipment under the scanner: it is said, and one key takes it in. It goes on no document by that: the next
- * scan of it is judged like any other.
+ * A missing shipment under the scanner: it is said, and one key takes it in. It goes on no document
+ * by that: the next scan of it is judged like any other.
  */
 export function missingVerdict(
   { code, from_branch: from, to_branch: to }: Missed,

@@ -5,8 +5,8 @@ import { strangerMessages as t } from '#words/exceptions.ts';
 import { statusNames } from '#words/shipments.ts';
 
 /**
- * A shipment of other branches that came in a wrong sack: whose it is, so that nobody calls a readable label unknown.
- * Null when nobody's, and for whom that is none of their business.
+ * A shipment of other branches that came in a wrong sack: whose it is, so that nobody calls a
+ * readable label unknown. Null when nobody's, and for whom that is none of their business.
  * @throws ApiError when the server is lost
  */
 export async function strangerVerdict(code: string): Promise<ScanVerdict | null> {

@@ -10,7 +10,10 @@ interface Waiting {
   readonly recipient_name: string;
 }
 
-/** The shipment that a torn label is the end of; null when none of those waiting here ends so, or several do. */
+/**
+ * The shipment that a torn label is the end of; null when none of those waiting here ends so, or
+ * several do.
+ */
 export function oneEnding<Row extends Waiting>(code: string, rows: readonly Row[]): Row | null {
   if (!isEnding(code)) return null;
   const [row, ...others] = rows.filter((one) => one.code.endsWith(code));

@@ -1,8 +1,8 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 
 /**
- * Whether a merchant's amounts hold the delivery fee; null: never chosen. `undefined` while it is not
- * known, or not this person's to know: then an amount is the goods price.
+ * Whether a merchant's amounts hold the delivery fee; null: never chosen. `undefined` while it is
+ * not known, or not this person's to know: then an amount is the goods price.
  */
 export function useAmountTerms(merchantId: number | null, isAsked: boolean) {
   const input = merchantId === null ? {} : { merchant_id: merchantId };

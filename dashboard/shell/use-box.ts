@@ -7,7 +7,10 @@ export type BoxAsked = Pick<
   'model_name' | 'model_id' | 'branch_id'
 >;
 
-/** What is in the box of a branch, for whom it concerns; the call that says so asks for a party beside. */
+/**
+ * What is in the box of a branch, for whom it concerns; the call that says so asks for a party
+ * beside.
+ */
 export function useBox(asked: BoxAsked | null): number | null {
   const mayAsk = useCan()('documents.payment.view');
   const { data } = useCall(

@@ -10,7 +10,10 @@ import { keptViews, type OwnView, viewsFrom } from './own-views.ts';
 const FRESH_MS = 5 * 60_000;
 const NONE: readonly OwnView[] = [];
 
-/** Views that wait in this browser: of whom, and of which list. A shared desk has one set for each who signs in. */
+/**
+ * Views that wait in this browser: of whom, and of which list. A shared desk has one set for each
+ * who signs in.
+ */
 function useViewsHere(listKey: string) {
   const { id } = useCurrentUser();
   const home = `dashboard-views ${id} ${listKey}`;
@@ -25,8 +28,8 @@ function useViewsHere(listKey: string) {
 }
 
 /**
- * A person's own views of a list, on every desk. What the server has not taken stands in this browser alone, and is
- * brought again when the list is opened.
+ * A person's own views of a list, on every desk. What the server has not taken stands in this
+ * browser alone, and is brought again when the list is opened.
  */
 export function useOwnViews(listKey: string, filters: readonly FilterDef[], keepsViews: boolean) {
   const here = useViewsHere(listKey);

@@ -55,7 +55,10 @@ const receivedColumns: readonly Column<ReceivedRow>[] = [
   },
 ];
 const receivedFilters: readonly FilterDef[] = [{ key: 'day', label: w.day, kind: 'day' }];
-/** One counter after another for those who stand at no one: what waits at the last is not taken in at the next. */
+/**
+ * One counter after another for those who stand at no one: what waits at the last is not taken in
+ * at the next.
+ */
 export function BranchReceive() {
   const user = useCurrentUser();
   const [values] = useSearchValues();
@@ -65,7 +68,9 @@ export function BranchReceive() {
   return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
 }
 
-/** The counter of a branch: what its merchants sent and what came in, with a box that takes it in. */
+/**
+ * The counter of a branch: what its merchants sent and what came in, with a box that takes it in.
+ */
 function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAnywhere: boolean }) {
   const can = useCan();
   const [values] = useSearchValues();

@@ -42,7 +42,10 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The form, and under it what was typed: how many, the last of them, and the labels that are still to be printed. */
+/**
+ * The form, and under it what was typed: how many, the last of them, and the labels that are still
+ * to be printed.
+ */
 export function ClerkDay() {
   return (
     <>

@@ -76,8 +76,8 @@ const wireNames: Readonly<Record<keyof Recipient, string>> = {
 };
 
 /**
- * What is typed, over the shipment as it was opened. When somebody else was quicker, what was not touched
- * here follows them, and of a field that both changed the form shows both values.
+ * What is typed, over the shipment as it was opened. When somebody else was quicker, what was not
+ * touched here follows them, and of a field that both changed the form shows both values.
  */
 function useRecipient(shipment: ShipmentDetails) {
   const [draft, setDraft] = useState(() => recipientOf(shipment));
@@ -122,7 +122,8 @@ function Correcting(props: { shipment: ShipmentDetails; onOvertaken: () => Promi
         onSuccess: () => {
           toast(w.saved(code));
           refreshShipments();
-          // The form is clean only after this answer: leave in the next turn, or the guard would ask.
+          // The form is clean only after this answer: leave in the next turn, or the guard would
+          // ask.
           setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
         },
         // Somebody else was quicker: both are looked at before the next try.

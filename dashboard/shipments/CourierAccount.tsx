@@ -106,7 +106,10 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
   );
 }
 
-/** The sheet that both sign when the cash is handed in: not while a delivery waits that would stand on it. */
+/**
+ * The sheet that both sign when the cash is handed in: not while a delivery waits that would stand
+ * on it.
+ */
 function PrintForHandIn({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
   const { waiting } = useBox(courierId);
   const icon = <Icon of={IconPrinter} size={16} />;

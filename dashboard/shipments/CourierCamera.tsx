@@ -7,8 +7,8 @@ import type { ShipmentRow } from './shipment.ts';
 import type { BagScan } from './use-bag-scan.ts';
 
 /**
- * «قراءة الباركود» of the bar: what waits at the branch is taken, and the camera stays for the next;
- * what the courier holds already opens.
+ * «قراءة الباركود» of the bar: what waits at the branch is taken, and the camera stays for the
+ * next; what the courier holds already opens.
  */
 export function CourierCamera({ held, scans }: { held: readonly ShipmentRow[]; scans: BagScan }) {
   const [{ scan }, change] = useSearchValues();

@@ -121,7 +121,10 @@ const plainActs: Partial<Record<number, readonly MoveKey[]>> = {
 };
 const OUT = 5;
 
-/** What a courier may press for it now, large enough for a thumb; of a frozen shipment nothing, which is told before the way. */
+/**
+ * What a courier may press for it now, large enough for a thumb; of a frozen shipment nothing,
+ * which is told before the way.
+ */
 export function StageActs(props: DoorProps): ReactNode {
   const { hold_reason: held } = props.row;
   return (

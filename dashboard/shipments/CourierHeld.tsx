@@ -7,7 +7,10 @@ import { DoorActs } from './Outbox.tsx';
 import type { ShipmentRow } from './shipment.ts';
 import type { Moves } from './use-moves.tsx';
 
-/** What a courier answers for beside the doors: it goes back to the branch, or to its door on another day. */
+/**
+ * What a courier answers for beside the doors: it goes back to the branch, or to its door on
+ * another day.
+ */
 export function CourierHeld(props: {
   rows: readonly ShipmentRow[];
   moves: Moves;

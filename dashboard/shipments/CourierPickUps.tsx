@@ -21,7 +21,10 @@ const MOST = 100;
 const asked = { open: true, per_page: MOST } as const;
 export const pickUpsRead = ['documents.pickup.list', asked] as const;
 
-/** What its shipments are scanned against; read with the list, for at the merchant there may be no line. */
+/**
+ * What its shipments are scanned against; read with the list, for at the merchant there may be no
+ * line.
+ */
 export const pickUpRead = (id: number) => ['documents.pickup.one', { id }] as const;
 
 /** The merchants that the courier still has to fetch from. */

@@ -28,7 +28,9 @@ export function shipmentOfDay(uuid: string): OfDay | null {
   return null;
 }
 
-/** A shipment’s page without a line: what the day knows of it, and what can be pressed at its door. */
+/**
+ * A shipment’s page without a line: what the day knows of it, and what can be pressed at its door.
+ */
 export function CourierShipment({ row, readAt }: OfDay) {
   const keeper = useKeeper();
   const moves = useMoves(keeper);

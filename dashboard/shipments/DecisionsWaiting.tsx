@@ -20,7 +20,9 @@ type Decision = RowOf<'merchantDecisions.list'>;
 
 const MOST_SHOWN = 2;
 
-/** The merchant's shipments that were not delivered and wait for their word, the most urgent first. */
+/**
+ * The merchant's shipments that were not delivered and wait for their word, the most urgent first.
+ */
 export function DecisionsWaiting() {
   const { data } = useCall(
     'merchantDecisions.list',

@@ -47,7 +47,10 @@ export function Details() {
   return <Skeleton lines={14} />;
 }
 
-/** A question that is open stays so, with what was typed, when the shipment is no longer theirs: the server answers it. */
+/**
+ * A question that is open stays so, with what was typed, when the shipment is no longer theirs: the
+ * server answers it.
+ */
 function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiError | null }) {
   const can = useCan();
   const moves = useMoves(useKeeper());

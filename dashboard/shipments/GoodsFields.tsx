@@ -7,7 +7,9 @@ import { amountMeaningWords as t } from '#words/amount-meaning.ts';
 import { shipmentFormWords as w } from '#words/shipments-form.ts';
 import type { DraftProps } from './RecipientFields.tsx';
 
-/** What the merchant's amounts hold: what stands in the form, and what is stored for the merchant. */
+/**
+ * What the merchant's amounts hold: what stands in the form, and what is stored for the merchant.
+ */
 export interface Meaning {
   readonly includesFee: boolean;
   readonly ofMerchant: boolean | null | undefined;

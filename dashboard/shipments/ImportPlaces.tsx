@@ -25,7 +25,9 @@ const MOST_SHOWN = 5;
 
 const textOf = (cell: SheetRow['area']): string => String(cell ?? '').trim();
 
-/** Answered, though the server has not looked at it again yet: the next question comes up at once. */
+/**
+ * Answered, though the server has not looked at it again yet: the next question comes up at once.
+ */
 const isSettled = (row: SheetRow, asked: CheckedRow): boolean =>
   row.destination_id !== undefined && (asks(asked) === 'destination' || row.area_id !== undefined);
 const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
@@ -214,7 +216,10 @@ function Addresses({ all }: { all: readonly string[] }) {
   );
 }
 
-/** The likely places by their numbers, the first the one that is proposed; then the governorate alone. */
+/**
+ * The likely places by their numbers, the first the one that is proposed; then the governorate
+ * alone.
+ */
 function Answers(props: {
   asked: CheckedRow;
   only: (destinationId: number) => Settled;

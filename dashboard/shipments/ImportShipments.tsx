@@ -75,7 +75,9 @@ async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
   };
 }
 
-/** Shipments by file or pasted cells: the file, its columns, its rows, and what was saved of them. */
+/**
+ * Shipments by file or pasted cells: the file, its columns, its rows, and what was saved of them.
+ */
 export function ImportShipments() {
   const [terms, setTerms] = useState<ImportTerms>({
     merchant: null,

@@ -4,7 +4,9 @@ import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
 import { proofWords as w } from '#words/proof.ts';
 import styles from './proof.module.css';
 
-/** A photo of an outcome that was not accepted: the courier's own evidence, until it is put away. */
+/**
+ * A photo of an outcome that was not accepted: the courier's own evidence, until it is put away.
+ */
 export function KeptPicture({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['kept photo', id],

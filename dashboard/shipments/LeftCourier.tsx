@@ -5,7 +5,10 @@ import { DateTimeText } from '#dashboard/ui/Values.tsx';
 import { courierWords } from '#words/shipments-screens.ts';
 import styles from './shipments.module.css';
 
-/** In place of a shipment that went out of this courier's hands: what took it, when, and the way back to the day. */
+/**
+ * In place of a shipment that went out of this courier's hands: what took it, when, and the way
+ * back to the day.
+ */
 export function LeftCourier({ told }: { told: ApiError }) {
   return (
     <div className={styles.notice} data-tone="warning" role="alert">

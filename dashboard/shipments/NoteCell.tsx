@@ -60,7 +60,10 @@ interface EditorProps {
   readonly onDone: (written: Written | null) => void;
 }
 
-/** Enter writes it and shows it at once, Escape leaves it; refused, it stands open again with what was typed. */
+/**
+ * Enter writes it and shows it at once, Escape leaves it; refused, it stands open again with what
+ * was typed.
+ */
 function NoteEditor({ row, start, clip, onDone }: EditorProps) {
   const { uuid, code, version } = row;
   const [text, setText] = useState(start);

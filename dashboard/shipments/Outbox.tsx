@@ -56,7 +56,10 @@ export function OutboxStrip() {
 /** Several turns of asking in vain: then there is no line. */
 const OLD_MS = 2 * 60_000;
 
-/** When the list was read that is still shown; nothing as long as the server would tell of a change, or is asked. */
+/**
+ * When the list was read that is still shown; nothing as long as the server would tell of a change,
+ * or is asked.
+ */
 export function OldNote({ readAt }: { readAt: number }) {
   const now = useMinute();
   const isLive = useIsLive();

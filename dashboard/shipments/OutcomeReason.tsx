@@ -6,7 +6,10 @@ import styles from './shipments.module.css';
 
 type Facts = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
 
-/** Beside the stage: why it was not delivered, put off or sent back, until when, and at which attempt. */
+/**
+ * Beside the stage: why it was not delivered, put off or sent back, until when, and at which
+ * attempt.
+ */
 export function OutcomeReason({ shipment }: { shipment: Facts }) {
   const { outcome_reason: reason, attempt, status, postponed_on: day } = shipment;
   // A phone may have kept a row of before there were reasons in it.

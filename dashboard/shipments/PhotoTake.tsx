@@ -24,7 +24,10 @@ async function faultOf(bytes: Blob): Promise<string | null> {
   return types.some((one) => one === kind) ? null : w.unreadable;
 }
 
-/** The camera of the phone, or a picture of this device. Made small here: it goes out when there is a line. */
+/**
+ * The camera of the phone, or a picture of this device. Made small here: it goes out when there is
+ * a line.
+ */
 export function PhotoTake(props: {
   value: TakenPhoto | null;
   onChange: (photo: TakenPhoto | null) => void;

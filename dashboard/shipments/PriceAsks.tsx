@@ -25,7 +25,9 @@ const askViews: readonly ListView[] = priceAskStates.map((key) => ({
   values: {},
 }));
 
-/** All that a second person decides about amounts: what came in differently, and what was asked for. */
+/**
+ * All that a second person decides about amounts: what came in differently, and what was asked for.
+ */
 export const decisionViews: readonly ListView[] = [
   { key: 'differences', label: t.differences, values: {} },
   ...askViews,

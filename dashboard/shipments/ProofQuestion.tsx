@@ -35,7 +35,10 @@ const parts: Record<ProofKind, (props: PartProps) => React.ReactNode> = {
   ),
 };
 
-/** What shows that a shipment was handed over: of one shipment, the nearest way first, the others a press away. */
+/**
+ * What shows that a shipment was handed over: of one shipment, the nearest way first, the others a
+ * press away.
+ */
 export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   const [only, ...others] = targets;
   const rule = useProofRule(only);

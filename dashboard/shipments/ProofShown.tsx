@@ -9,7 +9,9 @@ import styles from './proof.module.css';
 
 const missing = { awaited: w.awaited, waived: w.waived, gone: w.gone } as const;
 
-/** What a delivery showed: who took it, the signature and the photo; null where it showed nothing. */
+/**
+ * What a delivery showed: who took it, the signature and the photo; null where it showed nothing.
+ */
 export function proofShown(row: HistoryRow): React.ReactNode {
   const { proof, details } = row;
   const receiver = details?.proof_name;

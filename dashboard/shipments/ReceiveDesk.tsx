@@ -9,7 +9,10 @@ import { uiWords } from '#words/ui.ts';
 import styles from './receive.module.css';
 import type { Receiving } from './use-receive.ts';
 
-/** The counter's box: a scan takes the shipment in at once; what is refused stays until it is put away. */
+/**
+ * The counter's box: a scan takes the shipment in at once; what is refused stays until it is put
+ * away.
+ */
 export function ReceiveDesk(props: {
   desk: Receiving;
   blocked: string | null;

@@ -54,7 +54,9 @@ function markReason(key: MoveKey, shipment: ShipmentDetails): string | null {
   return whyNot(key, shipment) ?? (allowed ? null : detailsWords.noMoves);
 }
 
-/** What is no move of the shipment: another stage by its page, its label set right, another price. */
+/**
+ * What is no move of the shipment: another stage by its page, its label set right, another price.
+ */
 function otherActions(
   shipment: ShipmentDetails,
   can: ReturnType<typeof useCan>,

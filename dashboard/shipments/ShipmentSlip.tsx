@@ -15,7 +15,9 @@ import type { ShipmentDetails } from './shipment.ts';
 import styles from './slip.module.css';
 import { useDense } from './use-dense.ts';
 
-/** Where a phone that reads the square follows the shipment: the public page, without signing in. */
+/**
+ * Where a phone that reads the square follows the shipment: the public page, without signing in.
+ */
 export const trackingAddress = (code: string): string =>
   `${location.origin}/home#${addressOf('outreach.welcome', {}, { code })}`;
 

@@ -26,7 +26,9 @@ import { type ListKind, listKindOf } from './stage-list-views.ts';
 import { keptPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** Half of what a list would bring along; it comes once the rows stand, before anybody opens one. */
+/**
+ * Half of what a list would bring along; it comes once the rows stand, before anybody opens one.
+ */
 const ShipmentDrawer = lazy(async () => ({
   default: (await import('./ShipmentDrawer.tsx')).ShipmentDrawer,
 }));

@@ -27,7 +27,10 @@ const icons: Partial<Record<MoveKey, BulkAction<ShipmentRow>['icon']>> = {
   step: <Icon of={IconSwitchHorizontal} size={16} />,
   rollBack: <FlipIcon of={IconArrowBackUp} size={16} />,
 };
-/** The keys of moves, by place: of what is picked, of the row under the focus, of the shipment in the drawer. */
+/**
+ * The keys of moves, by place: of what is picked, of the row under the focus, of the shipment in
+ * the drawer.
+ */
 export const moveKeys: Partial<Record<MoveKey, string>> = { assign: 'KeyA', step: 'KeyS' };
 const danger: readonly MoveKey[] = ['cancel', 'cancelToReturn', 'lose', 'rollBack'];
 

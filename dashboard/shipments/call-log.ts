@@ -3,7 +3,9 @@ import { keep, keepJson, kept, keptJson, watchKept } from '#dashboard/api/kept.t
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { CallLog } from './move-forms.ts';
 
-/** A phone may end the page while somebody rings: they outlive it, as documents being scanned do. */
+/**
+ * A phone may end the page while somebody rings: they outlive it, as documents being scanned do.
+ */
 const KEY = `${DOCUMENT_DRAFT}calls`;
 /** Yesterday's calls are no attempt of today. */
 const OLDEST_MS = 24 * 3_600_000;

@@ -6,7 +6,10 @@ const KEY = 'label-size';
 const sizeOf = (text: string | null | undefined): LabelSize | null =>
   labelSizes.find((one) => one === text) ?? null;
 
-/** What was printed on last time, for a counter has one printer; the first time, what the company prints on. */
+/**
+ * What was printed on last time, for a counter has one printer; the first time, what the company
+ * prints on.
+ */
 export const keptLabelSize = (): LabelSize => sizeOf(kept(KEY)) ?? usualLabelSize();
 
 export const keepLabelSize = (size: LabelSize): void => keep(KEY, size);

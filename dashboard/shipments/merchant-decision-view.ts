@@ -8,7 +8,9 @@ import type { ShipmentDetails } from './shipment.ts';
 
 export type Decision = RowOf<'merchantDecisions.list'>;
 
-/** What the dialog of a decision needs to know, from a row of the list or from the shipment's page. */
+/**
+ * What the dialog of a decision needs to know, from a row of the list or from the shipment's page.
+ */
 export interface Asked {
   readonly id: number;
   readonly code: string;
@@ -45,7 +47,9 @@ export const askedAbout = (
 
 const aboutThePlace: readonly ReasonKey[] = ['wrong_address', 'wrong_number', 'out_of_service'];
 
-/** The answer that the reason asks for: a wrong address is corrected, for the rest another attempt. */
+/**
+ * The answer that the reason asks for: a wrong address is corrected, for the rest another attempt.
+ */
 export const likelyChoice = (reason: string): DecisionChoice =>
   aboutThePlace.some((key) => reason.startsWith(reasonNames[key])) ? 'correct' : 'tryAgain';
 

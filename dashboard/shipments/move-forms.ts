@@ -6,7 +6,9 @@ import type { CollectReason } from '#domain/shipments/shipment.ts';
 import type { BulkResult } from './shipment.ts';
 import type { TakenPhoto } from './PhotoTake.tsx';
 
-/** What a person can do to a shipment from a list or its page: the moves, and the marks beside them. */
+/**
+ * What a person can do to a shipment from a list or its page: the moves, and the marks beside them.
+ */
 export type MoveKey =
   | MoveEvent
   | 'freeze'
@@ -126,7 +128,10 @@ const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveFor
     }),
 });
 
-/** What every move asks for and how it is sent; `null`: a document, a scan or a list of its own causes it. */
+/**
+ * What every move asks for and how it is sent; `null`: a document, a scan or a list of its own
+ * causes it.
+ */
 export const moveForms: Record<MoveKey, MoveForm | null> = {
   collect: null,
   sendToBranch: null,

@@ -148,7 +148,10 @@ const ofMoney = [
   'net',
 ] as const;
 
-/** The sums over the whole filter, in the order they are added up; what is rare only where there is any. */
+/**
+ * The sums over the whole filter, in the order they are added up; what is rare only where there is
+ * any.
+ */
 export function summaryFigures(sums: ReportSummary, isDue: boolean): readonly Figure[] {
   const keys = isDue ? ofMoney : ofDays;
   return keys.filter((key) => !isRare(key) || sums[key] !== 0).map((key) => figure(sums, key));

@@ -63,7 +63,10 @@ export function reportInput(
   };
 }
 
-/** The list of shipments behind a figure: its screen and the filter that makes it the same shipments. */
+/**
+ * The list of shipments behind a figure: its screen and the filter that makes it the same
+ * shipments.
+ */
 export function listBehind(
   status: ReportStatus,
   values: ListValues,

@@ -63,7 +63,9 @@ export const emptyDraft: ShipmentDraft = {
   received: false,
 };
 
-/** `includesFee`: the merchant reckons with what the recipient pays, so that is what stands there. */
+/**
+ * `includesFee`: the merchant reckons with what the recipient pays, so that is what stands there.
+ */
 export function draftOf(shipment: ShipmentDetails, includesFee: boolean): ShipmentDraft {
   const { destination, area, merchant } = shipment;
   return {

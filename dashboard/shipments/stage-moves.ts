@@ -40,7 +40,10 @@ export function mayMove(
 
 const after: readonly Marks[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
-/** What shipments of these statuses can do next: first what the list is there for, then in the order of the lifecycle. */
+/**
+ * What shipments of these statuses can do next: first what the list is there for, then in the order
+ * of the lifecycle.
+ */
 export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] = []): MoveKey[] {
   const moves = new Set<MoveKey>([...first, ...statuses.flatMap((status) => movesFrom(status))]);
   return [...moves, ...after].filter((key) => moveForms[key] !== null);

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { fontsForPrint } from '#dashboard/fonts.ts';
 
 /**
- * A box of a fixed size on a label: what does not fit in usual letters is set in smaller ones, for an address cut
- * short is a shipment that comes back. Measured once the letters are there; printing waits for it.
+ * A box of a fixed size on a label: what does not fit in usual letters is set in smaller ones, for
+ * an address cut short is a shipment that comes back. Measured once the letters are there; printing
+ * waits for it.
  */
 export function useDense<Box extends HTMLElement>() {
   const box = useRef<Box>(null);

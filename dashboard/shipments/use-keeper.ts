@@ -22,7 +22,9 @@ const withCalls =
     }
   };
 
-/** Keeps the outcomes of a courier until the server has them; where staff press, there is a line. */
+/**
+ * Keeps the outcomes of a courier until the server has them; where staff press, there is a line.
+ */
 export function useKeeper(): Keeper | null {
   const { id, type } = useCurrentUser();
   const isCourier = type === 'courier';

@@ -18,7 +18,9 @@ export interface Labels {
   goOn(): void;
 }
 
-/** Labels of a selection, read by fifties in the order of the list: what is read is already shown. */
+/**
+ * Labels of a selection, read by fifties in the order of the list: what is read is already shown.
+ */
 export function useLabels(asked: string): Labels {
   const [uuids] = useState(() => [...new Set(asked.split(',').filter(Boolean))]);
   const [shipments, setShipments] = useState<readonly ShipmentDetails[]>([]);

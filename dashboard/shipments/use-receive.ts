@@ -47,7 +47,10 @@ const refusedAs = (code: string) => (error: unknown) => {
   return { data: { items: [{ refusal: refusalFrom(error.code ?? code, error.message) }] } };
 };
 
-/** Why it cannot be taken in: the shelf has it already, or a document must be counted in. @throws ApiError */
+/**
+ * Why it cannot be taken in: the shelf has it already, or a document must be counted in. @throws
+ * ApiError
+ */
 async function explain(code: string, branchId: number, message: string): Promise<ScanVerdict> {
   const { data } = await readOnce('shipments.one', { code });
   const { holder_kind: holder, branch, status } = data;
@@ -59,8 +62,8 @@ async function explain(code: string, branchId: number, message: string): Promise
 }
 
 /**
- * Among all that are on their way to this counter, not only those on the page. More than one page of
- * them ends so too often to be the one meant. @throws ApiError
+ * Among all that are on their way to this counter, not only those on the page. More than one page
+ * of them ends so too often to be the one meant. @throws ApiError
  */
 async function awaited(code: string, branchId: number | undefined): Promise<ShipmentRow | null> {
   const { data, meta } = await readOnce('shipments.listByStage', {
@@ -72,8 +75,9 @@ async function awaited(code: string, branchId: number | undefined): Promise<Ship
 }
 
 /**
- * Takes shipments in at a branch as they are scanned, one answer a code. Codes without an answer are kept by counter:
- * a shipment on the shelf that nobody took in would be looked for in the merchant.
+ * Takes shipments in at a branch as they are scanned, one answer a code. Codes without an answer
+ * are kept by counter: a shipment on the shelf that nobody took in would be looked for in the
+ * merchant.
  */
 export function useReceive(branchId: number | undefined, known: readonly ShipmentRow[]): Receiving {
   const { id: userId } = useCurrentUser();

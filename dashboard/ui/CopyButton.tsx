@@ -4,7 +4,10 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './icons.tsx';
 import { toast } from './toasts.ts';
 
-/** Copies a phone or a number as machines want it, without the blanks people see; `whole`: as it stands. */
+/**
+ * Copies a phone or a number as machines want it, without the blanks people see; `whole`: as it
+ * stands.
+ */
 export function CopyButton(props: { text: string; label?: string; whole?: boolean }) {
   const { text, label = uiWords.copyNumber, whole = false } = props;
   const copy = () =>

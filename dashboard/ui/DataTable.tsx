@@ -52,8 +52,8 @@ const ABOVE_ROWS_PX = 330;
 const ABOVE_CARDS_PX = 150;
 const LEAST_FRAME_PX = 420;
 /**
- * Cards come in helpings that a slow phone draws between two touches; rows share the widths of their
- * columns, and come together.
+ * Cards come in helpings that a slow phone draws between two touches; rows share the widths of
+ * their columns, and come together.
  */
 const CARDS_AT_ONCE = 6;
 

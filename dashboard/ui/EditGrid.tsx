@@ -27,7 +27,8 @@ const NOTHING: GridCell = { text: '', locked: true };
 
 /**
  * A table edited as a sheet is: arrows walk, digits or Enter or F2 write, Escape gives up, Tab and
- * Enter go on, blocks are copied from Excel and to it. Tab leaves the table unless a cell is written.
+ * Enter go on, blocks are copied from Excel and to it. Tab leaves the table unless a cell is
+ * written.
  */
 export function EditGrid(props: EditGridProps) {
   const { rows, columns, cells, onHistory } = props;

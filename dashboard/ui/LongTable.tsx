@@ -23,7 +23,9 @@ export type LongColumn<Row> = {
   header: string;
   /** Bare text stands in the cell itself: an element around it costs as much as the text. */
   cell: (row: Row, at: number) => ReactNode;
-  /** How the text of a cell runs, apart from all around it: known data, or as its own letters tell. */
+  /**
+   * How the text of a cell runs, apart from all around it: known data, or as its own letters tell.
+   */
   runs?: 'ltr' | 'own';
   /** Texts that may be wider than the column. Cutting what fits takes a sixth of a frame. */
   clips?: boolean;
@@ -107,8 +109,8 @@ type LongRowProps<Row> = Pick<LongTableProps<Row>, 'columns' | 'rowAt'> & {
 };
 
 /**
- * A row that stays in sight while the list moves is not drawn again; one that leaves becomes one that
- * comes, which keeps its elements and changes their text.
+ * A row that stays in sight while the list moves is not drawn again; one that leaves becomes one
+ * that comes, which keeps its elements and changes their text.
  */
 const LongRow = memo(function LongRow<Row>({ at, columns, rowAt, tracks }: LongRowProps<Row>) {
   const row = rowAt(at);

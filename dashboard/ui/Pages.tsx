@@ -14,7 +14,10 @@ interface Paged {
   readonly goPrevious: () => void;
 }
 
-/** Back and forth between the pages of a list; the number keeps its room, so that nothing jumps under the hand. */
+/**
+ * Back and forth between the pages of a list; the number keeps its room, so that nothing jumps
+ * under the hand.
+ */
 export function Pages({ list }: { list: Paged }) {
   return (
     <div className={styles.pages}>

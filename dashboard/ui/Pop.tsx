@@ -4,8 +4,9 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 const EDGE = 4;
 
 /**
- * What opens under a box and hangs at its start, or at its end where it would stick out of the window. The style of
- * the place where it opens says both: `[data-side="start"]`, `[data-side="end"]`.
+ * What opens under a box and hangs at its start, or at its end where it would stick out of the
+ * window. The style of the place where it opens says both: `[data-side="start"]`,
+ * `[data-side="end"]`.
  */
 export function Pop(props: ComponentProps<'div'>) {
   const box = useRef<HTMLDivElement>(null);

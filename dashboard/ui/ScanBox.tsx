@@ -24,7 +24,8 @@ function useStrayKeys(box: RefObject<HTMLInputElement | null>, on: boolean): voi
 
 /**
  * The box that always has the focus at a scan station. It also hears the gun while the focus is
- * elsewhere, takes a typed number with Enter, and a pasted column of numbers. A phone reads with its camera.
+ * elsewhere, takes a typed number with Enter, and a pasted column of numbers. A phone reads with
+ * its camera.
  */
 export function ScanBox(props: {
   onCode: (code: string) => void;

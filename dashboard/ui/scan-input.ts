@@ -54,7 +54,10 @@ export function createWedge(): {
   };
 }
 
-/** A key of a code pressed where nobody types: it belongs into the scan box, however slow the gun is. */
+/**
+ * A key of a code pressed where nobody types: it belongs into the scan box, however slow the gun
+ * is.
+ */
 export const isStrayCodeKey = (event: KeyboardEvent): boolean =>
   /^(?:Digit|Numpad)\d$/.test(event.code) &&
   !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
@@ -79,7 +82,8 @@ function fieldAsItIs(target: EventTarget | null): (() => void) | null {
   const { value, selectionStart, selectionEnd } = target;
   return () => {
     if (target.value === value) return;
-    // React keeps a setter of its own on the field: the prototype's tells it of a change by `input`.
+    // React keeps a setter of its own on the field: the prototype's tells it of a change by
+    // `input`.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(
       target,
       value,

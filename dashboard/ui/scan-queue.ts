@@ -6,7 +6,9 @@ export type ScanDesk<Answer> = {
   known?: (code: string) => Answer | null;
   check: (code: string) => Promise<Answer>;
   answer: (code: string, answer: Answer) => void;
-  /** Nobody answered: the code stays and is asked for again. Told once as long as the line is down. */
+  /**
+   * Nobody answered: the code stays and is asked for again. Told once as long as the line is down.
+   */
   unanswered: (code: string) => void;
   /** The codes without an answer, oldest first, and whether the line to the server is down. */
   waiting: (codes: readonly string[], isLost: boolean) => void;

@@ -14,9 +14,9 @@ const RING =
 const filling = (share: string): Picture => ({ path: RING + share, isSolid: true });
 
 /**
- * Each stage's picture as one path of a field of 24: a row that shows another stage then changes a text,
- * where elements made again were a third of what a frame of a scrolled list costs. The lines are those
- * of Tabler Icons; what points along the reading direction is drawn pointing to the left.
+ * Each stage's picture as one path of a field of 24: a row that shows another stage then changes a
+ * text, where elements made again were a third of what a frame of a scrolled list costs. The lines
+ * are those of Tabler Icons; what points along the reading direction is drawn pointing to the left.
  */
 export const stagePictures = {
   inprogress: lines(

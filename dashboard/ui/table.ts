@@ -10,7 +10,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The server's name for this order; without it the header is not a button. */
   sortKey?: string;
-  /** Figures: tabular, one line. The header carries the unit: «المبلغ (¤)», as words/money.ts says. */
+  /**
+   * Figures: tabular, one line. The header carries the unit: «المبلغ (¤)», as words/money.ts says.
+   */
   numeric?: boolean;
   /** No wider than what stands in it: the commands of a row. */
   narrow?: boolean;
@@ -21,8 +23,8 @@ export type Column<Row> = {
   /** On a card: 1 stands in its head, 2 has half the width, 3 the whole. */
   priority?: 1 | 2 | 3;
   /**
-   * Its place on a card of three lines: number and amount, who, stage with place and age. A list with
-   * one such column shows these alone on a phone; the rest stands behind the press.
+   * Its place on a card of three lines: number and amount, who, stage with place and age. A list
+   * with one such column shows these alone on a phone; the rest stands behind the press.
    */
   slot?: 'code' | 'amount' | 'who' | 'stage' | 'place' | 'age';
   /** In the footer: the total over the rows of the page, or anything else. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested: for questions that follow typing. Compare by text, not by object. */
+/**
+ * The value once it has rested: for questions that follow typing. Compare by text, not by object.
+ */
 export function useDebounced<T>(value: T, restMs: number): T {
   const text = JSON.stringify(value);
   const [rested, setRested] = useState({ text, value });

@@ -6,7 +6,10 @@ export type Option = { id: number | string; name: string; note?: string };
 
 type Search = (typed: string) => Promise<readonly Option[]>;
 
-/** A fixed list, or a search on the server; `none` says what comes first while there is nothing to choose at all. */
+/**
+ * A fixed list, or a search on the server; `none` says what comes first while there is nothing to
+ * choose at all.
+ */
 export type OptionSource = readonly Option[] | (Search & { readonly none?: string });
 
 const TYPING_PAUSE_MS = 180;

@@ -1,6 +1,8 @@
 import { waDigits } from '#domain/phone.ts';
 
-/** Opens a conversation in the program of a phone, with the words already written if there are any. */
+/**
+ * Opens a conversation in the program of a phone, with the words already written if there are any.
+ */
 export const whatsappHref = (phone: string, text?: string): string =>
   `whatsapp://send?phone=${waDigits(phone)}${text ? `&text=${encodeURIComponent(text)}` : ''}`;
 

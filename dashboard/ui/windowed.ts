@@ -8,7 +8,10 @@ export interface Shown {
 /** Scrolled by a fifth of a screen in one frame, the edges must be there already. */
 const BEYOND = 6;
 
-/** As many wherever the list stands, so that a row which leaves always makes room for one that comes. */
+/**
+ * As many wherever the list stands, so that a row which leaves always makes room for one that
+ * comes.
+ */
 export function shownRows(view: {
   readonly scrolled: number;
   readonly height: number;

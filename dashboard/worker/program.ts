@@ -2,9 +2,9 @@ import { ownDetector } from '../ui/camera/own-detector.ts';
 import { type Asked, worker } from './scope.ts';
 
 /*
- * The program opens without a line. The page is the server's as long as the server answers; its parts
- * bear a hash in their names, so that one at hand is as good as the server's. Whatever the API says
- * passes by: nothing of it is kept here.
+ * The program opens without a line. The page is the server's as long as the server answers; its
+ * parts bear a hash in their names, so that one at hand is as good as the server's. Whatever the
+ * API says passes by: nothing of it is kept here.
  */
 
 declare global {
@@ -39,7 +39,9 @@ export async function keepProgram(): Promise<void> {
   if (isThere || (await keepWhole())) await keepReader();
 }
 
-/** The reader is large: the program counts without it, and it is asked for again until it is there. */
+/**
+ * The reader is large: the program counts without it, and it is asked for again until it is there.
+ */
 async function keepReader(): Promise<void> {
   if (await ownDetector()) return;
   const found = await Promise.all(

@@ -12,7 +12,8 @@ export interface Account {
 const standIns = ['postgres', 'nobody', 'daemon'] as const;
 
 /**
- * Whose the home is already, a service's own user say: its files are closed to every other. Otherwise a stand-in.
+ * Whose the home is already, a service's own user say: its files are closed to every other.
+ * Otherwise a stand-in.
  *
  * @throws Error when we are root and the machine has none of the stand-in users.
  */

@@ -65,7 +65,8 @@ export function openHome(
 /**
  * A guest speaks to what runs already; whoever starts it needs the way to its files.
  *
- * @throws Error where systemd keeps them for a service's own user, who is there only while the service runs.
+ * @throws Error where systemd keeps them for a service's own user, who is there only while the
+ *   service runs.
  */
 export function checkReach({ path }: Home, account: Account | undefined): void {
   if (canReach(realpathSync(path), account)) return;

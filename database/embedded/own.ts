@@ -15,7 +15,10 @@ export interface Embedded {
   /** Connection string of the program's own login (`app`). */
   url: string;
   urls: Urls;
-  /** Of the PostgreSQL that runs now: one that ended by itself is started again under another number. */
+  /**
+   * Of the PostgreSQL that runs now: one that ended by itself is started again under another
+   * number.
+   */
   readonly pid: number;
   /** How often it was brought back since. */
   restarts(): number;

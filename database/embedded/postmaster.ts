@@ -69,8 +69,9 @@ export function clearStaleTraces(cluster: string, socketFolder: string): void {
 }
 
 /**
- * Ends children that outlive their postmaster: while one of them holds the shared memory of the dead one, PostgreSQL
- * does not start. One that computes does not notice that it is an orphan, one that is frozen cannot.
+ * Ends children that outlive their postmaster: while one of them holds the shared memory of the
+ * dead one, PostgreSQL does not start. One that computes does not notice that it is an orphan, one
+ * that is frozen cannot.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   if (findPostmaster(cluster)) return;
@@ -108,7 +109,10 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** Whether it ended for want of room. A quota is not seen from outside, but the last lines of its log tell. */
+/**
+ * Whether it ended for want of room. A quota is not seen from outside, but the last lines of its
+ * log tell.
+ */
 export const endedWithoutRoom = (cluster: string, logFile: string): boolean =>
   !hasRoom(cluster) || /No space left on device|Disk quota exceeded/.test(lastLines(logFile));
 
@@ -142,7 +146,10 @@ export function spawnPostmaster(
   }
 }
 
-/** A service may start with right of way (systemd's `Nice`): that is Node's, and would be worth nothing if both had it. */
+/**
+ * A service may start with right of way (systemd's `Nice`): that is Node's, and would be worth
+ * nothing if both had it.
+ */
 function leaveRightOfWay(pid: number): void {
   try {
     setPriority(pid, 0);

@@ -46,8 +46,8 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Every PostgreSQL process at work in `cluster`, children included. Empty where the system does not tell
- * (macOS, Windows): there a start waits until they have gone by themselves.
+ * Every PostgreSQL process at work in `cluster`, children included. Empty where the system does not
+ * tell (macOS, Windows): there a start waits until they have gone by themselves.
  */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];

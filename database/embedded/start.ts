@@ -47,8 +47,8 @@ const leftoverPatienceMs = 30_000;
 
 /**
  * Starts the real PostgreSQL that comes with the program, or attaches to the one already serving
- * this data folder. The first start takes about a second, later ones a tenth of that. What was started
- * is kept running until it is stopped (`supervise.ts`).
+ * this data folder. The first start takes about a second, later ones a tenth of that. What was
+ * started is kept running until it is stopped (`supervise.ts`).
  *
  * @throws Error in plain words when the machine cannot run it.
  */

@@ -43,8 +43,9 @@ const noRoom = 'PostgreSQL has no room on its disk. It comes back when there is 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
- * Brings a database back that ends by itself. The first restart follows at once; each failure doubles the wait, so
- * that a machine in trouble is not kept busy with starts. Without room on the disk it waits for as long as it takes.
+ * Brings a database back that ends by itself. The first restart follows at once; each failure
+ * doubles the wait, so that a machine in trouble is not kept busy with starts. Without room on the
+ * disk it waits for as long as it takes.
  */
 export function supervise(database: Supervised, patience: Patience = usualPatience): Supervisor {
   const leaving = new AbortController();

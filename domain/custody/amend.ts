@@ -12,7 +12,9 @@ export interface StandingDocument {
   readonly completed: boolean;
 }
 
-/** Who stands in the way of changing a document: a later one, or a shipment that has moved on since. */
+/**
+ * Who stands in the way of changing a document: a later one, or a shipment that has moved on since.
+ */
 export interface DocumentUse {
   readonly by: {
     readonly id: number;
@@ -38,7 +40,8 @@ export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
 }
 
 /**
- * A confirmed document is amended whole: taken back and issued again under its number, while nothing used it.
+ * A confirmed document is amended whole: taken back and issued again under its number, while
+ * nothing used it.
  * @throws document_void, document_locked, changed_meanwhile, already_confirmed
  */
 export function checkAmend(

@@ -4,7 +4,10 @@ import { refuseIf } from '../refusal.ts';
 import { checkNotes, checkReason } from './counted.ts';
 import { noTotals, type CashCount, type DocumentFacts, type FamilyPlan } from './plan.ts';
 
-/** What goes through a box, by what happened. What a recipient paid at the counter is told apart by its own name. */
+/**
+ * What goes through a box, by what happened. What a recipient paid at the counter is told apart by
+ * its own name.
+ */
 export const boxFlows = [...postingFacts, 'counterDelivered'] as const;
 export type BoxFlow = (typeof boxFlows)[number];
 
@@ -18,8 +21,9 @@ function countingOf({ cash, box }: DocumentFacts): Counting {
 }
 
 /**
- * Somebody counts a branch's box. The book follows what lies in it at once; a difference needs its reason, and then
- * stands among those that two people decide. `net` is what the books said, as of every count that may differ.
+ * Somebody counts a branch's box. The book follows what lies in it at once; a difference needs its
+ * reason, and then stands among those that two people decide. `net` is what the books said, as of
+ * every count that may differ.
  *
  * @throws box_changed, cash_mismatch, difference_reason_required
  */

@@ -19,15 +19,17 @@ const cashOf = (facts: DocumentFacts): CashCount => {
   return facts.cash;
 };
 
-/** The commission that stays in the courier's pocket: never more than the cash it is kept out of. */
+/**
+ * The commission that stays in the courier's pocket: never more than the cash it is kept out of.
+ */
 const deductedFrom = (lines: readonly PlannedLine[], cash: CashCount): Money =>
   cash.deductCommission
     ? smaller(sum(lines.map((line) => line.commissionAmount)), collectedOf(lines))
     : ZERO;
 
 /**
- * The count is shared out over the shipments in their order, so that every shipment's cash leaves the courier's
- * account by its own entry; what is over belongs to the document as a whole.
+ * The count is shared out over the shipments in their order, so that every shipment's cash leaves
+ * the courier's account by its own entry; what is over belongs to the document as a whole.
  */
 function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFacts): Entry[] {
   const parties = { courierId: facts.courier?.id ?? 0, branchId: facts.branchId };
@@ -52,8 +54,9 @@ function handIn(lines: readonly PlannedLine[], counted: Money, facts: DocumentFa
 }
 
 /**
- * Cash hand-in. What a courier's shipments say against what the clerk counts: a shortage is the courier's
- * debt, a surplus the branch's over/short. At the branch that pays the merchant the money becomes payable.
+ * Cash hand-in. What a courier's shipments say against what the clerk counts: a shortage is the
+ * courier's debt, a surplus the branch's over/short. At the branch that pays the merchant the money
+ * becomes payable.
  *
  * @throws own_cash, courier_other_branch, invalid_input, cash_mismatch, difference_reason_required;
  * by line shipment_on_hold, not_eligible, wrong_party

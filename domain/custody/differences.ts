@@ -5,9 +5,9 @@ import { mayDecideOwn, type SecondPerson } from '../people/second-person.ts';
 import { refuseIf, required } from '../refusal.ts';
 
 /**
- * Cash that was counted as another sum than its document says. The count itself is posted already: a courier's
- * shortage is their debt, what a money transfer or a till lacked is the branch's, and a surplus lies in the till.
- * What is done about it is decided by two people, and posted.
+ * Cash that was counted as another sum than its document says. The count itself is posted already:
+ * a courier's shortage is their debt, what a money transfer or a till lacked is the branch's, and a
+ * surplus lies in the till. What is done about it is decided by two people, and posted.
  */
 export const differenceWays = [
   'explained',
@@ -69,10 +69,11 @@ interface Fit {
 const none: readonly DifferingFamily[] = [];
 
 /**
- * Which way fits which document. `explained`: a shortage stays where it stands, a surplus becomes the branch's revenue.
- * `borne`: a courier's shortage becomes the branch's loss. `charged`, `office`: a person, or the transfer office, owes
- * it. `returned`: to the courier, out of the till. `offset`: against an earlier shortage of the courier. `credited`: to
- * a merchant's account.
+ * Which way fits which document. `explained`: a shortage stays where it stands, a surplus becomes
+ * the branch's revenue.
+ * `borne`: a courier's shortage becomes the branch's loss. `charged`, `office`: a person, or the
+ * transfer office, owes it. `returned`: to the courier, out of the till. `offset`: against an
+ * earlier shortage of the courier. `credited`: to a merchant's account.
  */
 const fits: Record<DifferenceWay, Fit> = {
   explained: { shortage: differingFamilies, surplus: differingFamilies },
@@ -100,14 +101,19 @@ export interface OpenDifference {
   readonly open: number;
 }
 
-/** What can be proposed, most likely first: where nothing is left open, only that it is in order. */
+/**
+ * What can be proposed, most likely first: where nothing is left open, only that it is in order.
+ */
 export function waysFor({ family, by, open }: OpenDifference): readonly DifferenceWay[] {
   if (open === 0) return ['explained'];
   const side = by > 0 ? 'surplus' : 'shortage';
   return likeliestFirst.filter((way) => fits[way][side].includes(family));
 }
 
-/** A courier stands beside a hand-in, and a branch behind a transfer. Whoever counts a box has nobody across the table. */
+/**
+ * A courier stands beside a hand-in, and a branch behind a transfer. Whoever counts a box has
+ * nobody across the table.
+ */
 const countedAlone: readonly DifferingFamily[] = ['cashCount'];
 
 const isSurplus = ({ counted, expected }: Difference): boolean => counted > expected;
@@ -128,8 +134,8 @@ const mostOf = (difference: Difference, way: DifferenceWay): Money =>
 
 /**
  * What a proposal would post.
- * @throws difference_decided, difference_way, nothing_left, not_found when nobody is named to be charged or credited,
- * payment_too_large
+ * @throws difference_decided, difference_way, nothing_left, not_found when nobody is named to be
+ *   charged or credited, payment_too_large
  */
 export function proposedAmount(difference: Difference, wish: DifferenceWish): Money {
   const { way, userId, merchantId = null, amount = null } = wish;
@@ -153,8 +159,8 @@ export interface DifferenceProposal extends DifferenceWish {
 }
 
 /**
- * Why somebody cannot be the second person: `asked` has proposed it, `counted` has counted the box alone, and whom it
- * charges (`charged`) does not decide about themselves.
+ * Why somebody cannot be the second person: `asked` has proposed it, `counted` has counted the box
+ * alone, and whom it charges (`charged`) does not decide about themselves.
  */
 export const decisionBars = ['asked', 'counted', 'charged'] as const;
 export type DecisionBar = (typeof decisionBars)[number];
@@ -191,8 +197,8 @@ export interface Agreeing {
 
 /**
  * A second person agrees: what was proposed is posted, if it still is what stands open.
- * @throws own_decision, own_payment, difference_decided, difference_way, nothing_left, payment_too_large,
- * changed_meanwhile, box_short
+ * @throws own_decision, own_payment, difference_decided, difference_way, nothing_left,
+ *   payment_too_large, changed_meanwhile, box_short
  */
 export function agreeTo(
   difference: Difference,

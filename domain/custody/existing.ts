@@ -1,6 +1,9 @@
 import type { FamilyKey } from './families.ts';
 
-/** The document that a refused command would have made a second time; see `domain/shipments/existing.ts`. */
+/**
+ * The document that a refused command would have made a second time; see
+ * `domain/shipments/existing.ts`.
+ */
 export interface ExistingDocument {
   readonly kind: 'document';
   readonly family: FamilyKey;

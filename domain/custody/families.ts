@@ -3,19 +3,24 @@ import type { Permission } from '../people/permissions.ts';
 import type { MoveEvent } from '../shipments/lifecycle.ts';
 
 /**
- * PAGE 2. The document families: who hands over, who takes, which event each line causes, what is posted.
- * A family is one row here, one file in `contract/custody`, one view in `dashboard/custody/views`.
+ * PAGE 2. The document families: who hands over, who takes, which event each line causes, what is
+ * posted. A family is one row here, one file in `contract/custody`, one view in
+ * `dashboard/custody/views`.
  *
  * `parties`: the ids a document of the family names besides its own branch.
  * `dated`: the days its documents may bear; the limits stand in `dating.ts`.
  * `twoSided`: it opens under a document of that family and answers it line by line.
- * `line`: what a line stands for: a shipment that moves, a shipment whose cash moves, or nothing (an amount).
+ * `line`: what a line stands for: a shipment that moves, a shipment whose cash moves, or nothing
+ * (an amount).
  */
 export type Party = 'merchant' | 'courier' | 'branch' | 'transit' | 'payee';
 /** `payee`: a merchant or a user, or whomever the document that is paid off names. */
 export type FamilyParty = 'courier' | 'merchant' | 'toBranch' | 'payee';
 
-/** The days a document may bear. `back`: as far as the company allows; `ahead`: a day to come as well. */
+/**
+ * The days a document may bear. `back`: as far as the company allows; `ahead`: a day to come as
+ * well.
+ */
 export type Dating = 'today' | 'back' | 'ahead';
 
 export interface FamilyRow {
@@ -30,7 +35,10 @@ export interface FamilyRow {
   readonly missEvent?: MoveEvent;
   readonly twoSided?: FamilyKey;
   readonly posts: PostingFact | null;
-  /** Its own net, beside its shipments, stands on the merchant's account: the next settlement counts the document. */
+  /**
+   * Its own net, beside its shipments, stands on the merchant's account: the next settlement counts
+   * the document.
+   */
   readonly onAccount?: true;
 }
 
@@ -65,7 +73,10 @@ export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(
   (key) => families[key].onAccount === true,
 );
 
-/** Whoever takes says that they have it: a merchant its money or its returns, a courier their commission. */
+/**
+ * Whoever takes says that they have it: a merchant its money or its returns, a courier their
+ * commission.
+ */
 export const receiptFamilies = ['settlement', 'payment', 'returnToMerchant'] as const;
 export type ReceiptFamily = (typeof receiptFamilies)[number];
 export const isReceiptFamily = (family: FamilyKey): family is ReceiptFamily =>

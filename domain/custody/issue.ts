@@ -6,7 +6,10 @@ import { families, maxLines, type DocumentState, type FamilyKey } from './famili
 import type { DocumentFacts, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
 
-/** A shipment as it was asked for: `field` is its place in the request, so that a refusal stands beside it. */
+/**
+ * A shipment as it was asked for: `field` is its place in the request, so that a refusal stands
+ * beside it.
+ */
 export interface AskedLine {
   readonly field: string;
   readonly key: string;
@@ -72,8 +75,9 @@ export function issue(
 }
 
 /**
- * A shipment that another live document of the family keeps is refused with that document's name. An older
- * confirmed one lets go of a shipment that may move again; cash is never counted twice, so there it never does.
+ * A shipment that another live document of the family keeps is refused with that document's name.
+ * An older confirmed one lets go of a shipment that may move again; cash is never counted twice, so
+ * there it never does.
  */
 function tryLine(
   family: FamilyKey,

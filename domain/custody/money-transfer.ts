@@ -6,8 +6,8 @@ import { stageOf } from '../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
- * Cash that another branch owes its merchants goes there, named shipment by shipment; on the way until the
- * receiver confirms what was counted.
+ * Cash that another branch owes its merchants goes there, named shipment by shipment; on the way
+ * until the receiver confirms what was counted.
  *
  * @throws same_branch, nothing_to_pay; by line not_eligible, shipment_on_hold, wrong_branch
  */

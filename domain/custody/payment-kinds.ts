@@ -4,8 +4,8 @@ import type { ExistingDocument } from './existing.ts';
 import { familyKeys, type FamilyKey } from './families.ts';
 
 /**
- * The kinds of payment, one row each: what it posts, whether cash leaves the box or enters it, and to whom
- * it may be made. A deduction moves no cash.
+ * The kinds of payment, one row each: what it posts, whether cash leaves the box or enters it, and
+ * to whom it may be made. A deduction moves no cash.
  */
 export type PayeeType = 'merchant' | 'courier' | 'staff';
 export interface PaymentKindRow {
@@ -31,7 +31,10 @@ export const kindRow = (kind: PaymentKind): PaymentKindRow => paymentKinds[kind]
 export const kindsFor = (type: PayeeType): PaymentKind[] =>
   paymentKindKeys.filter((kind) => kindRow(kind).payees.includes(type));
 
-/** What a payment is about, as the addresses name it: a merchant, a user, or a document by its family. */
+/**
+ * What a payment is about, as the addresses name it: a merchant, a user, or a document by its
+ * family.
+ */
 export const paymentModels = ['merchants', 'users', ...familyKeys] as const;
 export type PaymentModel = (typeof paymentModels)[number];
 
@@ -62,7 +65,9 @@ export interface OpenDocument {
   readonly open: Money;
   /** What receipts have paid of it. */
   readonly paid: Money;
-  /** Never more than stands open on the payee's account too: that may have been paid in another way. */
+  /**
+   * Never more than stands open on the payee's account too: that may have been paid in another way.
+   */
   readonly left: Money;
   /** The newest voucher that paid of it. */
   readonly voucher?: ExistingDocument | null;
@@ -83,8 +88,8 @@ interface OpenRule {
 }
 
 /**
- * What a document leaves to be paid into the box, and the account on which that debt stands: a hand-in that
- * lacked cash, a settlement that came out below zero, an advance to a user.
+ * What a document leaves to be paid into the box, and the account on which that debt stands: a
+ * hand-in that lacked cash, a settlement that came out below zero, an advance to a user.
  */
 export const openDocuments: Partial<Record<FamilyKey, OpenRule>> = {
   cashHandIn: {

@@ -15,7 +15,10 @@ const payeeOf = ({ type, id }: PayeeStanding): Payee => {
   return type === 'courier' ? { courierId: id } : { staffId: id };
 };
 
-/** What a courier brings makes good the hand-ins first; on a document that is paid off it is what that document says. */
+/**
+ * What a courier brings makes good the hand-ins first; on a document that is paid off it is what
+ * that document says.
+ */
 function shortageOf({ about, amount, payee }: PaymentFacts): Money {
   if (payee.type !== 'courier') return ZERO;
   if (about) return about.family === 'cashHandIn' ? amount : ZERO;
@@ -35,18 +38,21 @@ function postingsOf(facts: PaymentFacts, branchId: number): Posting[] {
   return postings[facts.kind]();
 }
 
-/** What the document puts on the payee's account, as they see it: what a user is paid for passes through. */
+/**
+ * What the document puts on the payee's account, as they see it: what a user is paid for passes
+ * through.
+ */
 function effectOf({ kind, amount, payee }: PaymentFacts): Money {
   if (kind === 'in') return amount;
   return kind === 'out' && payee.type !== 'merchant' ? ZERO : negate(amount);
 }
 
 /**
- * One document moves cash between a branch's box and a merchant or a user, or charges them without cash. `expected`
- * is its amount, `net` what it does to the payee's account.
+ * One document moves cash between a branch's box and a merchant or a user, or charges them without
+ * cash. `expected` is its amount, `net` what it does to the payee's account.
  *
- * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded, nothing_left,
- * payment_too_large, box_short
+ * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded,
+ *   nothing_left, payment_too_large, box_short
  */
 export const payment: FamilyPlan = {
   check(facts) {

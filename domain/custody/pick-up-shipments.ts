@@ -21,7 +21,8 @@ const termsOf = (pickUp: PickUpFacts | null): PickUpFacts => {
 };
 
 /**
- * The courier takes the merchant's shipments: those of the request, and what is handed over with them.
+ * The courier takes the merchant's shipments: those of the request, and what is handed over with
+ * them.
  * @throws by line wrong_party and what a move may refuse
  */
 export const pickUp: FamilyPlan = {
@@ -58,7 +59,9 @@ export const pickUp: FamilyPlan = {
   },
 };
 
-/** @throws pickup_shipments_left while a shipment of the run is still on the road and nobody said so */
+/**
+ * @throws pickup_shipments_left while a shipment of the run is still on the road and nobody said so
+ */
 export function checkComplete(onTheRoad: readonly string[], leftOut: readonly string[]): void {
   const unsaid = onTheRoad.filter((code) => !leftOut.includes(code));
   refuseIf(unsaid.length > 0, 'pickup_shipments_left', { codes: unsaid, field: 'left_out' });

@@ -31,7 +31,10 @@ export interface PickUpWish {
 /** Nobody plans a pick-up further ahead than a courier's month. */
 export const maxDaysAhead = 30;
 
-/** The first day a pick-up asked for now can happen: today before the cut-off, else the next working day. */
+/**
+ * The first day a pick-up asked for now can happen: today before the cut-off, else the next working
+ * day.
+ */
 export function firstPickUpDay(
   { workingDays, cutoffTime }: Pick<PickUpSetting, 'workingDays' | 'cutoffTime'>,
   { today, clock }: WallClock,
@@ -62,9 +65,10 @@ function checkDay(setting: PickUpSetting | null, day: Day, wall: WallClock): voi
 }
 
 /**
- * Whether a branch can come on that day at that time for so many shipments. Without a setting (`null`) it promises
- * nothing and refuses only the past.
- * @throws pickup_day_past, pickup_day_far, pickup_day_closed, pickup_after_cutoff, pickup_hours, pickup_below_minimum
+ * Whether a branch can come on that day at that time for so many shipments. Without a setting
+ * (`null`) it promises nothing and refuses only the past.
+ * @throws pickup_day_past, pickup_day_far, pickup_day_closed, pickup_after_cutoff, pickup_hours,
+ *   pickup_below_minimum
  */
 export function checkWindow(
   setting: PickUpSetting | null,

@@ -186,11 +186,11 @@ describe('the course of a pick-up request', () => {
       assign   waiting assigned accepted → assigned | staff
       accept   assigned → accepted | courier
       depart   assigned accepted → accepted | courier
-      collect  assigned accepted → collected | courier staff
+      collect  assigned accepted → picked_up | courier staff
       ask      assigned accepted → same | client courier
       enable   assigned accepted → same | staff
-      complete collected → completed | staff
-      cancel   waiting assigned accepted collected → cancelled | client staff
+      complete picked_up → completed | staff
+      cancel   waiting assigned accepted picked_up → cancelled | client staff
       "
     `);
   });

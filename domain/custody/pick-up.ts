@@ -4,8 +4,9 @@ import { Refusal, refuseIf } from '../refusal.ts';
 import type { MoverKind } from '../shipments/lifecycle.ts';
 
 /**
- * The course of a pick-up request: one row an act. Buttons, checks and the answer's `acts` read the same row.
- * The document beneath is a draft until the courier has collected; what was handed over is then confirmed.
+ * The course of a pick-up request: one row an act. Buttons, checks and the answer's `acts` read the
+ * same row. The document beneath is a draft until the courier has collected; what was handed over
+ * is then confirmed.
  */
 export const pickUpStates = [
   'waiting',
@@ -67,10 +68,11 @@ const possibleFrom = (state: PickUpState): PickUpAct[] =>
 const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' };
 
 /**
- * The ladder of every act. Before a courier is named the merchant changes the request freely; after that only what
- * staff enabled, once and in time.
- * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired, pickup_ask_needless,
- * pickup_asked_already, pickup_nothing_asked, own_request, pickup_on_the_way, in this order
+ * The ladder of every act. Before a courier is named the merchant changes the request freely; after
+ * that only what staff enabled, once and in time.
+ * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired,
+ *   pickup_ask_needless, pickup_asked_already, pickup_nothing_asked, own_request,
+ *   pickup_on_the_way, in this order
  */
 export function checkPickUp(
   act: PickUpAct,

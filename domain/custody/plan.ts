@@ -25,7 +25,9 @@ export interface SourceFacts {
   readonly listed: ReadonlySet<number>;
   /** Shipments the receiver has in hand: whatever is listed and not scanned is missing. */
   readonly scanned: ReadonlySet<number>;
-  /** Of those missed on earlier documents: the ones that were on their way back to their merchants. */
+  /**
+   * Of those missed on earlier documents: the ones that were on their way back to their merchants.
+   */
   readonly homebound: ReadonlySet<number>;
 }
 
@@ -51,7 +53,9 @@ export interface PaymentFacts {
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
   /** Cash in the branch's box. */
   readonly box: Money;
-  /** The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it. */
+  /**
+   * The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it.
+   */
   readonly byAccount: boolean;
   /** Why, where the kind has to say so. */
   readonly reason: string | null;
@@ -72,9 +76,14 @@ export interface DocumentFacts {
   /** Commission of each shipment for this courier, by shipment id. */
   readonly commissions: ReadonlyMap<number, Money>;
   readonly cash: CashCount | null;
-  /** What the merchant's account holds beside the shipments not yet paid: an unpaid negative net, a voucher. */
+  /**
+   * What the merchant's account holds beside the shipments not yet paid: an unpaid negative net, a
+   * voucher.
+   */
   readonly carriedIn: Money;
-  /** Cash in the branch's box, for a document that pays out of it or counts it; null for all others. */
+  /**
+   * Cash in the branch's box, for a document that pays out of it or counts it; null for all others.
+   */
   readonly box: Money | null;
   readonly source: SourceFacts | null;
   readonly pickUp: PickUpFacts | null;
@@ -107,8 +116,8 @@ export interface LinePlan {
 }
 
 /**
- * One family's own rules; everything else about documents is the same for all. `check` refuses for the
- * whole document, `line` for one shipment, `close` for the sums.
+ * One family's own rules; everything else about documents is the same for all. `check` refuses for
+ * the whole document, `line` for one shipment, `close` for the sums.
  */
 export interface FamilyPlan {
   check(facts: DocumentFacts): void;

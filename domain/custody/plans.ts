@@ -33,7 +33,10 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
   cashCount,
 };
 
-/** Whose earlier documents a document uses up: they are locked by it, and free again when it is voided. */
+/**
+ * Whose earlier documents a document uses up: they are locked by it, and free again when it is
+ * voided.
+ */
 export const locks: Partial<Record<FamilyKey, readonly FamilyKey[]>> = {
   pickupIntake: ['pickup'],
   moneyTransfer: ['cashHandIn'],

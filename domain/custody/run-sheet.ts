@@ -4,10 +4,12 @@ import { assign } from '../shipments/plan.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
- * The run sheet: shipments of a branch's shelf in a courier's name. They stay with the branch until the
- * courier signs for them; the commission is fixed now. `expected` is the cash it should bring home.
+ * The run sheet: shipments of a branch's shelf in a courier's name. They stay with the branch until
+ * the courier signs for them; the commission is fixed now. `expected` is the cash it should bring
+ * home.
  *
- * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and what a move may refuse
+ * @throws courier_other_branch, courier_disabled, courier_over_limit; by line wrong_branch and what
+ *   a move may refuse
  */
 export const runSheet: FamilyPlan = {
   check({ courier, branchId }) {

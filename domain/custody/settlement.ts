@@ -7,10 +7,12 @@ import { stageOf } from '../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
- * The company pays a merchant: the net of what is payable, with what was carried from before. A negative
- * net pays nothing and stays on the merchant's account, where the next settlement finds it. Nobody is paid cash that the branch's box does not have.
+ * The company pays a merchant: the net of what is payable, with what was carried from before. A
+ * negative net pays nothing and stays on the merchant's account, where the next settlement finds
+ * it. Nobody is paid cash that the branch's box does not have.
  *
- * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold, correction_pending, wrong_branch
+ * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
+ *   correction_pending, wrong_branch
  */
 export const settlement: FamilyPlan = {
   check({ merchant }) {

@@ -6,7 +6,10 @@ import { receiveAtBranch } from '../shipments/plan.ts';
 import type { ShipmentState } from '../shipments/shipment.ts';
 import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
-/** The documents of one branch's shelf: what a pick-up run brings in, what a courier brings back, what goes back to the merchant. */
+/**
+ * The documents of one branch's shelf: what a pick-up run brings in, what a courier brings back,
+ * what goes back to the merchant.
+ */
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 

@@ -4,7 +4,10 @@ import { checkMove } from '../shipments/move.ts';
 import { moveTo, type Shipment, type ShipmentState } from '../shipments/shipment.ts';
 import { lineOf, noTotals, type DocumentFacts, type FamilyPlan, type SourceFacts } from './plan.ts';
 
-/** Shipments travel between branches in both directions by the same rules: outward to the serving branch, back to the merchant's. */
+/**
+ * Shipments travel between branches in both directions by the same rules: outward to the serving
+ * branch, back to the merchant's.
+ */
 interface Direction {
   readonly send: MoveEvent;
   readonly receive: MoveEvent;
@@ -33,7 +36,9 @@ const homeward: Direction = {
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 
-/** @throws same_branch; by line wrong_branch (not on this shelf, or not toward where it is going) */
+/**
+ * @throws same_branch; by line wrong_branch (not on this shelf, or not toward where it is going)
+ */
 const sending = (way: Direction): FamilyPlan => ({
   check({ branchId, toBranch }) {
     refuseIf(
@@ -68,8 +73,9 @@ const sourceOf = (facts: DocumentFacts): SourceFacts =>
   required(facts.source, 'not_found', { field: 'source_id' });
 
 /**
- * The receiver counts: nothing is received wholesale. A shipment that is not on the source but is in hand is an extra.
- * A shipment missed on its way back does not come in with those on their way out, nor the other way round.
+ * The receiver counts: nothing is received wholesale. A shipment that is not on the source but is
+ * in hand is an extra. A shipment missed on its way back does not come in with those on their way
+ * out, nor the other way round.
  * @throws not_receiver; by line not_holder when it travels under no document, wrong_document_kind
  */
 const receiving = (way: Direction): FamilyPlan => ({

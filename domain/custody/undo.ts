@@ -11,7 +11,10 @@ import {
   type StateChanges,
 } from '../shipments/shipment.ts';
 
-/** What a document once wrote about one shipment: the row of history that an amendment or a void takes back. */
+/**
+ * What a document once wrote about one shipment: the row of history that an amendment or a void
+ * takes back.
+ */
 export interface PastEffect {
   readonly shipmentId: number;
   readonly seq: number;
@@ -26,7 +29,10 @@ export interface PastDocumentEntry {
   readonly postings: readonly Posting[];
 }
 
-/** The shipment as it stood before the document. A mark of the cash is taken back by a mark, a move by a roll-back. */
+/**
+ * The shipment as it stood before the document. A mark of the cash is taken back by a mark, a move
+ * by a roll-back.
+ */
 export function undoMove(shipment: Shipment, effect: PastEffect, reason: string): Move {
   refuseIf(isHeld(shipment), 'shipment_on_hold', {
     code: shipment.code,
@@ -47,7 +53,10 @@ export const undoEntry = (documentId: number, entry: PastDocumentEntry): Entry =
   postings: entry.postings.map(reversed),
 });
 
-/** The shipment after a move that is planned but not written yet: what the amended version is planned on. */
+/**
+ * The shipment after a move that is planned but not written yet: what the amended version is
+ * planned on.
+ */
 export const afterMove = (shipment: Shipment, move: Move): Shipment => ({
   ...shipment,
   ...stateOf(move.after),

@@ -1,8 +1,8 @@
 import { type Day, wallClock } from '../time.ts';
 
 /**
- * An audit holds the whole book against everything that is always true of it: each night by itself, and whenever
- * somebody asks. `held`: nothing breaks it. `broken`: something does, and is named.
+ * An audit holds the whole book against everything that is always true of it: each night by itself,
+ * and whenever somebody asks. `held`: nothing breaks it. `broken`: something does, and is named.
  */
 export const auditStates = ['waiting', 'running', 'held', 'broken'] as const;
 export type AuditState = (typeof auditStates)[number];
@@ -22,8 +22,8 @@ interface Clock {
 }
 
 /**
- * The company's day whose night wants an audit now; null when none does. A company that was never audited waits for
- * its first night: nobody starts a system to see it read everything.
+ * The company's day whose night wants an audit now; null when none does. A company that was never
+ * audited waits for its first night: nobody starts a system to see it read everything.
  */
 export function nightDue({ now, zone, at, last }: Clock): Day | null {
   const { day, clock } = wallClock(now, zone);

@@ -2,8 +2,8 @@ import type { Money } from '../money.ts';
 import type { AccountKey, AccountRef } from './chart.ts';
 
 /**
- * PAGE 3b. One rule a business fact. A posting is (debit, credit, amount > 0), so an entry cannot be
- * unbalanced; a correction swaps the sides. Rules are pure: they are handed the amounts.
+ * PAGE 3b. One rule a business fact. A posting is (debit, credit, amount > 0), so an entry cannot
+ * be unbalanced; a correction swaps the sides. Rules are pure: they are handed the amounts.
  */
 export interface Posting {
   readonly debit: AccountRef;
@@ -38,22 +38,31 @@ const row = (debit: AccountRef, credit: AccountRef, amount: Money | number): Pos
 const nonZero = (postings: readonly Posting[]): Posting[] =>
   postings.filter((posting) => posting.amount > 0);
 
-/** Where the recipient's cash lands: in the courier's hand, or straight in a branch's box at the counter. */
+/**
+ * Where the recipient's cash lands: in the courier's hand, or straight in a branch's box at the
+ * counter.
+ */
 export type CashPlace = { readonly courierId: number } | { readonly branchId: number };
 const cashAt = (place: CashPlace): AccountRef =>
   'courierId' in place
     ? account('cash_courier', place.courierId)
     : account('cash_branch', place.branchId);
 
-/** Out of the branch's box or into it, unless the money moves by a bank, a wallet or a transfer office. */
-interface Purse {
+/**
+ * Out of the branch's box or into it, unless the money moves by a bank, a wallet or a transfer
+ * office.
+ */
+interface BranchMoney {
   readonly branchId: number;
   readonly byAccount?: boolean;
 }
-const purse = ({ branchId, byAccount = false }: Purse): AccountRef =>
+const branchMoney = ({ branchId, byAccount = false }: BranchMoney): AccountRef =>
   account(byAccount ? 'bank_branch' : 'cash_branch', branchId);
 
-/** Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its own. */
+/**
+ * Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its
+ * own.
+ */
 export type Payee =
   | { readonly merchantId: number }
   | { readonly courierId: number }
@@ -65,7 +74,10 @@ const ownAccount = (payee: Payee): AccountRef =>
 
 // biome-ignore format: a table reads by the line
 export const postingRules = {
-  /** The recipient has the shipment. `homeBranchId` earns the fee; the delivering branch bears the commission. */
+  /**
+   * The recipient has the shipment. `homeBranchId` earns the fee; the delivering branch bears the
+   * commission.
+   */
   delivered: (f: {
     cash: CashPlace; merchantId: number; homeBranchId: number; deliveringBranchId: number; courierId: number | null;
     collected: Money; fee: Money; extra: Money; discount: Money; commission: Money;
@@ -80,7 +92,10 @@ export const postingRules = {
         : [row(account('commission_expense', f.deliveringBranchId), account('commission_payable', f.courierId), f.commission)]),
     ]),
 
-  /** A courier hands cash in: `counted` goes to the box, what is missing to the courier's shortage, what is over to over/short. */
+  /**
+   * A courier hands cash in: `counted` goes to the box, what is missing to the courier's shortage,
+   * what is over to over/short.
+   */
   handedIn: (f: { courierId: number; branchId: number; expected: Money; counted: Money }) =>
     nonZero([
       row(account('cash_branch', f.branchId), account('cash_courier', f.courierId), Math.min(f.expected, f.counted)),
@@ -92,14 +107,17 @@ export const postingRules = {
   commissionDeducted: (f: { courierId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('commission_payable', f.courierId), account('cash_branch', f.branchId), f.amount)]),
 
-  commissionPaid: (f: Purse & { courierId: number; amount: Money }) =>
-    nonZero([row(account('commission_payable', f.courierId), purse(f), f.amount)]),
+  commissionPaid: (f: BranchMoney & { courierId: number; amount: Money }) =>
+    nonZero([row(account('commission_payable', f.courierId), branchMoney(f), f.amount)]),
 
   /** A courier's shortage is written off: the branch bears it. */
   differenceBorne: (f: { courierId: number; branchId: number; amount: Money }) =>
     nonZero([row(account('cash_over_short', f.branchId), account('courier_shortage', f.courierId), f.amount)]),
 
-  /** A box is counted: the book follows what lies in it, and the difference stands on over/short until it is decided. */
+  /**
+   * A box is counted: the book follows what lies in it, and the difference stands on over/short
+   * until it is decided.
+   */
   boxCounted: (f: { branchId: number; expected: Money; counted: Money }) =>
     nonZero([
       row(account('cash_over_short', f.branchId), account('cash_branch', f.branchId), f.expected - f.counted),
@@ -140,7 +158,10 @@ export const postingRules = {
       row(account('cash_branch', f.toBranchId), account('cash_over_short', f.toBranchId), f.counted - f.sent),
     ]),
 
-  /** The company pays the merchant the net of a settlement; a negative net pays nothing and is carried forward. */
+  /**
+   * The company pays the merchant the net of a settlement; a negative net pays nothing and is
+   * carried forward.
+   */
   settled: (f: { merchantId: number; branchId: number; paid: Money }) =>
     nonZero([row(account('merchant_payable', f.merchantId), account('cash_branch', f.branchId), f.paid)]),
 
@@ -154,7 +175,9 @@ export const postingRules = {
   pickedUp: (f: { merchantId: number; homeBranchId: number; fee: Money }) =>
     nonZero([row(account('merchant_payable', f.merchantId), account('pickup_revenue', f.homeBranchId), f.fee)]),
 
-  /** A collected amount is set right while the cash is with the courier: more is owed on, or less. */
+  /**
+   * A collected amount is set right while the cash is with the courier: more is owed on, or less.
+   */
   amountCorrected: (f: { courierId: number; merchantId: number; difference: Money }) =>
     nonZero([
       row(account('cash_courier', f.courierId), account('merchant_payable', f.merchantId), f.difference),
@@ -166,8 +189,8 @@ export const postingRules = {
     nonZero([row(account('compensation_expense', f.homeBranchId), account('merchant_payable', f.merchantId), f.amount)]),
 
   /**
-   * Two records of one merchant became one: what the account of the closed one holds goes to the other.
-   * Below zero: what the merchant owes.
+   * Two records of one merchant became one: what the account of the closed one holds goes to the
+   * other. Below zero: what the merchant owes.
    */
   merged: (f: { fromMerchantId: number; toMerchantId: number; amount: Money }) => {
     const from = account('merchant_payable', f.fromMerchantId);
@@ -175,25 +198,34 @@ export const postingRules = {
     return nonZero([row(from, to, f.amount), row(to, from, -f.amount)]);
   },
 
-  /** Cash to a merchant on its account; cash to a user is the branch's cost, and passes over their account to be seen there. */
-  paidOut: (f: Purse & { payee: Payee; amount: Money }) =>
+  /**
+   * Cash to a merchant on its account; cash to a user is the branch's cost, and passes over their
+   * account to be seen there.
+   */
+  paidOut: (f: BranchMoney & { payee: Payee; amount: Money }) =>
     nonZero([
       ...('merchantId' in f.payee ? [] : [row(account('user_expense', f.branchId), ownAccount(f.payee), f.amount)]),
-      row(ownAccount(f.payee), purse(f), f.amount),
+      row(ownAccount(f.payee), branchMoney(f), f.amount),
     ]),
 
-  /** Cash from a merchant or a user into the box; `shortage` of it makes good what a courier's hand-ins lacked. */
-  received: (f: Purse & { payee: Payee; amount: Money; shortage: Money }) =>
+  /**
+   * Cash from a merchant or a user into the box; `shortage` of it makes good what a courier's
+   * hand-ins lacked.
+   */
+  received: (f: BranchMoney & { payee: Payee; amount: Money; shortage: Money }) =>
     nonZero([
-      ...('courierId' in f.payee ? [row(purse(f), account('courier_shortage', f.payee.courierId), f.shortage)] : []),
-      row(purse(f), ownAccount(f.payee), f.amount - f.shortage),
+      ...('courierId' in f.payee ? [row(branchMoney(f), account('courier_shortage', f.payee.courierId), f.shortage)] : []),
+      row(branchMoney(f), ownAccount(f.payee), f.amount - f.shortage),
     ]),
 
   /** Cash that is to come back: out of a merchant's next settlement, or from the user's hand. */
-  advanced: (f: Purse & { payee: Payee; amount: Money }) =>
-    nonZero([row(ownAccount(f.payee), purse(f), f.amount)]),
+  advanced: (f: BranchMoney & { payee: Payee; amount: Money }) =>
+    nonZero([row(ownAccount(f.payee), branchMoney(f), f.amount)]),
 
-  /** A charge without cash: a courier bears it out of the commission, everybody else on their account. */
+  /**
+   * A charge without cash: a courier bears it out of the commission, everybody else on their
+   * account.
+   */
   deducted: (f: { payee: Payee; branchId: number; amount: Money }) =>
     nonZero([
       row('courierId' in f.payee ? account('commission_payable', f.payee.courierId) : ownAccount(f.payee),

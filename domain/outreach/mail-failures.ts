@@ -1,4 +1,7 @@
-/** Why a mail could not be sent, as far as an administrator can act on it. Stored in `outbox.failure`. */
+/**
+ * Why a mail could not be sent, as far as an administrator can act on it. Stored in
+ * `outbox.failure`.
+ */
 export const mailFailures = [
   'unreachable',
   'silent',

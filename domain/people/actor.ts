@@ -26,7 +26,10 @@ export const isAdmin = (actor: Actor): boolean => actor.role === adminRole;
 export const holdsRole = (actor: Actor, role: string): boolean =>
   actor.role === role || (actor.moreRoles ?? []).includes(role);
 
-/** The one permission rule: Admin may use all, everyone else only what a permission of the same name grants. */
+/**
+ * The one permission rule: Admin may use all, everyone else only what a permission of the same name
+ * grants.
+ */
 export const may = (actor: Actor, permission: Permission): boolean =>
   isAdmin(actor) || actor.permissions.has(permission);
 
@@ -41,6 +44,9 @@ export const grantedBy = (
   permissions: readonly string[],
 ): readonly string[] => (role === adminRole ? allPermissions : permissions);
 
-/** The permissions among these that the actor does not hold. Nobody hands them on or manages who has them. */
+/**
+ * The permissions among these that the actor does not hold. Nobody hands them on or manages who has
+ * them.
+ */
 export const beyondOwn = (actor: Actor, permissions: readonly string[]): string[] =>
   isAdmin(actor) ? [] : permissions.filter((permission) => !actor.permissions.has(permission));

@@ -1,4 +1,6 @@
-/** How much of one kind one person may have at a time; `docs/bounds.md` says what happens beyond it. */
+/**
+ * How much of one kind one person may have at a time; `docs/bounds.md` says what happens beyond it.
+ */
 export const bounds = {
   /** Open event streams on one server, whatever sessions they belong to: the oldest ends. */
   streams: 8,

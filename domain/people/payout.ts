@@ -33,7 +33,9 @@ export type PayoutFaults = Partial<
   Record<'provider' | 'account' | 'owner', 'required' | 'iban' | 'wallet_number' | 'pick'>
 >;
 
-/** Lengths by country, of those whose banks our merchants use; elsewhere the check digits decide. */
+/**
+ * Lengths by country, of those whose banks our merchants use; elsewhere the check digits decide.
+ */
 const ibanLengths: Readonly<Record<string, number>> = {
   AE: 23,
   BH: 22,

@@ -2,8 +2,8 @@ import { allPermissions, type Permission } from './permissions.ts';
 import type { UserType } from './actor.ts';
 
 /**
- * The roles the product ships with. An Admin may edit their permissions afterwards; the names are data
- * from then on, except `Admin` and `Client`, which the specification itself speaks of.
+ * The roles the product ships with. An Admin may edit their permissions afterwards; the names are
+ * data from then on, except `Admin` and `Client`, which the specification itself speaks of.
  */
 interface ShippedRole {
   readonly name: string;

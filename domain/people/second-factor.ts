@@ -12,7 +12,9 @@ export const factorRules = {
   algorithm: 'SHA1',
   digits: 6,
   periodSeconds: 30,
-  /** Steps before and after the present one that are still taken: clocks of phones are not exact. */
+  /**
+   * Steps before and after the present one that are still taken: clocks of phones are not exact.
+   */
   windowSteps: 1,
   recoveryCodes: 10,
   /** How long the second step may be left open, and how often it may be tried. */
@@ -23,7 +25,10 @@ export const factorRules = {
   triesSeconds: 900,
 } as const;
 
-/** What a person typed, as it is compared: digits of any keyboard, no blanks and dashes, capital letters. */
+/**
+ * What a person typed, as it is compared: digits of any keyboard, no blanks and dashes, capital
+ * letters.
+ */
 export const plainFactorCode = (typed: string): string =>
   toWestern(stripInvisible(typed))
     .replace(/[\s\u2010-\u2015-]/g, '')

@@ -2,8 +2,9 @@ import { refuseIf, type RefusalCode, type RefusalDetails } from '../refusal.ts';
 import { isAdmin, type Actor } from './actor.ts';
 
 /**
- * Maker and checker are two people: of a correction, a price, a difference of cash, a compensation. The one
- * mechanism for all of them, with what the company has chosen and who could be the second person.
+ * Maker and checker are two people: of a correction, a price, a difference of cash, a compensation.
+ * The one mechanism for all of them, with what the company has chosen and who could be the second
+ * person.
  */
 export interface SecondPerson {
   /** The setting: two people for every decision. */
@@ -18,8 +19,8 @@ export interface SecondPerson {
 export const alwaysTwo: SecondPerson = { isRequired: true, minimum: 2, approvers: 2 };
 
 /**
- * Whether somebody decides what is their own. Not required, everybody who holds the permission does; with too few
- * approvers, an Admin.
+ * Whether somebody decides what is their own. Not required, everybody who holds the permission
+ * does; with too few approvers, an Admin.
  */
 export function mayDecideOwn(actor: Actor, second: SecondPerson): boolean {
   const { isRequired, minimum, approvers } = second;

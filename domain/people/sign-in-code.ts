@@ -2,7 +2,8 @@ import { stripInvisible, toWestern } from '../arabic.ts';
 
 /**
  * The one-time code that opens a new account, or one whose owner forgot the password. It is handed
- * over by people, so it is short enough to be read out, and lives no longer than handing over takes.
+ * over by people, so it is short enough to be read out, and lives no longer than handing over
+ * takes.
  */
 export const signInCodeRules = { digits: 8, hours: 72 } as const;
 

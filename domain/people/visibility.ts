@@ -1,9 +1,10 @@
 import { isCompanyWide, type Actor } from './actor.ts';
 
 /**
- * PAGE 4. Who may see which rows. Permission says which permissions a person may use; this says on which
- * rows. Each kind of thing names, per viewer, the relation a row must have to them; `server/people/visible.ts`
- * turns a relation into SQL, and every list and every look-up goes through it.
+ * PAGE 4. Who may see which rows. Permission says which permissions a person may use; this says on
+ * which rows. Each kind of thing names, per viewer, the relation a row must have to them;
+ * `server/people/visible.ts` turns a relation into SQL, and every list and every look-up goes
+ * through it.
  */
 export type Relation =
   | 'all' // no restriction

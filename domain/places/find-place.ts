@@ -113,7 +113,9 @@ function confirmed(found: FoundPlace): FoundPlace {
   return { ...found, asks: 'confirm', options: [{ destinationId, areaId, certainty }, ...others] };
 }
 
-/** Its own column first, then the area's, then the area itself; the address when these say nothing. */
+/**
+ * Its own column first, then the area's, then the area itself; the address when these say nothing.
+ */
 function destinationGuesses(known: Known, written: WrittenPlace): readonly Guess[] {
   const { destination, area } = written;
   const own = known.destinations.guess(destination);

@@ -5,7 +5,9 @@ const LOW = 10;
 /** Of fewer prices none is the usual one. */
 const FEWEST = 3;
 
-/** The middle of the prices of a sheet, the lower of two; null when they are too few to have one. */
+/**
+ * The middle of the prices of a sheet, the lower of two; null when they are too few to have one.
+ */
 export function middleOf(prices: readonly number[]): number | null {
   if (prices.length < FEWEST) return null;
   const sorted = [...prices].sort((a, b) => a - b);

@@ -102,7 +102,9 @@ export function quote(input: QuoteInput): Quote {
   };
 }
 
-/** What is left for the goods of an amount that holds the recipient's fee; zero if it is the fee. */
+/**
+ * What is left for the goods of an amount that holds the recipient's fee; zero if it is the fee.
+ */
 function goodsWithin(amount: Money, fee: Money): Money {
   refuseIf(amount < fee, 'amount_below_fee', { amount, fee });
   return sub(amount, fee);
@@ -179,7 +181,9 @@ export type ReturnFeeInput = {
   fee: Money;
 };
 
-/** What a merchant owes for a shipment that came back: their own agreement, or the company's rule. */
+/**
+ * What a merchant owes for a shipment that came back: their own agreement, or the company's rule.
+ */
 export function returnFee({ settings, merchantOverride, fee }: ReturnFeeInput): Money {
   const rule = merchantOverride ?? settings;
   return rule.kind === 'fixed' ? money(rule.value) : percent(fee, rule.value);

@@ -2,8 +2,8 @@ import { refuseIf } from '../refusal.ts';
 import { addDays, type Day } from '../time.ts';
 
 /**
- * A rate counts from its day until it ends or the next of the same key begins: dates cannot overlap, and what has
- * counted is never rewritten, because shipments were priced by it.
+ * A rate counts from its day until it ends or the next of the same key begins: dates cannot
+ * overlap, and what has counted is never rewritten, because shipments were priced by it.
  */
 export type RateState = 'past' | 'in_force' | 'upcoming';
 
@@ -13,7 +13,8 @@ export function checkRateDay(validFrom: Day, today: Day): void {
 }
 
 /**
- * A mistake is corrected on the day it was made, before a shipment was priced by it; later a rate ends.
+ * A mistake is corrected on the day it was made, before a shipment was priced by it; later a rate
+ * ends.
  * @throws rate_begun, rate_used
  */
 export function checkRateRemoval(validFrom: Day, today: Day, isUsed: boolean): void {

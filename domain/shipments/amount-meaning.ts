@@ -9,7 +9,9 @@ export interface ReadMeaning {
 }
 
 const FEE = '(?:ال|لل|بال)?(?:توصيل|نقل)';
-/** The longer words first: «غير شامل» holds «شامل». Compared letter by letter, as `arFold` writes. */
+/**
+ * The longer words first: «غير شامل» holds «شامل». Compared letter by letter, as `arFold` writes.
+ */
 const without = new RegExp(
   `(?:غير شامل(?:ه)?|بدون|بلا|عدا|زائد|قبل|\\+)\\s*(?:اجره\\s*|اجور\\s*)?${FEE}|without (?:delivery|shipping)`,
   'u',

@@ -9,14 +9,16 @@ import { inCustody } from './lifecycle.ts';
 import { isHeld, moveTo, partReturns, type Move, type Shipment } from './shipment.ts';
 import type { Status } from './stages.ts';
 
-/** In the company's hands and not at its end: its label and its price still exception to somebody. */
+/**
+ * In the company's hands and not at its end: its label and its price still exception to somebody.
+ */
 export const onTheWay: readonly Status[] = inCustody.filter((status) => status !== 'returning');
 
 export const longestNote = 500;
 
 /**
- * What writing a shipment's note takes: the right to its form before it is taken in, to its label on the way.
- * Null at its end, where a note reaches nobody.
+ * What writing a shipment's note takes: the right to its form before it is taken in, to its label
+ * on the way. Null at its end, where a note reaches nobody.
  */
 export function noteNeeds(status: Status): Permission | null {
   if (status === 'created') return 'shipments.edit';
@@ -24,7 +26,8 @@ export function noteNeeds(status: Status): Permission | null {
 }
 
 /**
- * The note alone, written in a list: who may not change the shipment's form or label may not write it either.
+ * The note alone, written in a list: who may not change the shipment's form or label may not write
+ * it either.
  * @throws edit_locked, changed_meanwhile
  */
 export function note(shipment: Shipment, actor: Actor, seenVersion: number): Move {
@@ -45,9 +48,11 @@ export interface CorrectionAsked {
 }
 
 /**
- * The decision on an amount that differs from the asked one. Approved, it stands as collected. Rejected, the
- * courier answers for the asked amount: the difference is posted between their cash and the merchant.
- * @throws shipment_on_hold, correction_decided, own_correction, correction_not_rejectable, roll_back_used
+ * The decision on an amount that differs from the asked one. Approved, it stands as collected.
+ * Rejected, the courier answers for the asked amount: the difference is posted between their cash
+ * and the merchant.
+ * @throws shipment_on_hold, correction_decided, own_correction, correction_not_rejectable,
+ *   roll_back_used
  */
 export function decideCorrection(
   shipment: Shipment,

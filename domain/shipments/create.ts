@@ -14,18 +14,18 @@ export interface Sender {
   readonly branchId: number | null;
 }
 
-export interface Birth {
+export interface Creation {
   readonly state: ShipmentState;
   readonly stage: StageNo;
   readonly homeBranchId: number;
 }
 
 /**
- * How a shipment begins: declared by its merchant, or taken in at the counter by the clerk who writes
- * it down. Someone who works for the whole company takes it in for the merchant's branch.
+ * How a shipment begins: declared by its merchant, or taken in at the counter by the clerk who
+ * writes it down. Someone who works for the whole company takes it in for the merchant's branch.
  * @throws forbidden, merchant_not_accepted, merchant_stopped
  */
-export function newShipment(actor: Actor, sender: Sender, received: boolean): Birth {
+export function newShipment(actor: Actor, sender: Sender, received: boolean): Creation {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayReceive = isStaff && may(actor, 'shipments.receive');
   refuseIf(received && !mayReceive, 'forbidden', { permission: 'shipments.receive' });

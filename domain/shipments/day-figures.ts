@@ -1,8 +1,9 @@
 import type { HistoryEvent } from './lifecycle.ts';
 
 /**
- * What the first screen tells of a day: each figure and the events of a shipment's history that count for it. The database
- * counts them as they happen (`figure_of`; a test holds the two together).
+ * What the first screen tells of a day: each figure and the events of a shipment's history that
+ * count for it. The database counts them as they happen (`figure_of`; a test holds the two
+ * together).
  */
 export const dayFigures = {
   created: ['create'],

@@ -9,8 +9,8 @@ const OLDEST_MS = 30 * DAY_MS;
 const WORTH_SAYING_MS = 5 * MINUTE_MS;
 
 /**
- * When the device says that it happened, as an ISO instant in UTC; null where that cannot be. A phone
- * whose clock is set wrong loses the claim, never the outcome.
+ * When the device says that it happened, as an ISO instant in UTC; null where that cannot be. A
+ * phone whose clock is set wrong loses the claim, never the outcome.
  */
 export function claimedAt(deviceAt: string, now: string): string | null {
   const claimed = new Date(deviceAt).getTime();

@@ -68,7 +68,9 @@ export function readImportRow(cells: ImportCells, currency: Currency): ImportRow
   return { texts, repaired, includesFee: meant.includesFee };
 }
 
-/** `07701234567`; a cell with two numbers gives both, and one that holds none comes back as it is. */
+/**
+ * `07701234567`; a cell with two numbers gives both, and one that holds none comes back as it is.
+ */
 function phonesOf(cell: string): readonly [string, string] {
   const whole = parsePhone(cell);
   if (whole) return [plain(whole.show), ''];

@@ -16,7 +16,8 @@ export function askPhoto(shipment: Shipment, isAwaited: boolean): Move {
 }
 
 /**
- * The delivery stands without its photo, by the word of staff. Should the photo come after all, it is kept.
+ * The delivery stands without its photo, by the word of staff. Should the photo come after all, it
+ * is kept.
  * @throws photo_not_awaited
  */
 export function waivePhoto(shipment: Shipment, isAwaited: boolean, reason: string): Move {

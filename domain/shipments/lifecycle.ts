@@ -2,12 +2,13 @@ import type { Permission } from '../people/permissions.ts';
 import { statuses, type HolderKind, type Status } from './stages.ts';
 
 /**
- * PAGE 1. Every move of a shipment. The eligible lists, the server's checks and the disabled buttons read
- * the same row; anything that is not on this page is refused. The database holds the same pairs in
- * `allowed_moves` (a test compares them), and history refers to them.
+ * PAGE 1. Every move of a shipment. The eligible lists, the server's checks and the disabled
+ * buttons read the same row; anything that is not on this page is refused. The database holds the
+ * same pairs in `allowed_moves` (a test compares them), and history refers to them.
  *
- * `holder: 'same'` leaves custody where it is. `by` says who may act at all: a client only on their own shipment,
- * a courier only on one they hold, staff of a branch only on one at, from or to their branch, Admin everywhere.
+ * `holder: 'same'` leaves custody where it is. `by` says who may act at all: a client only on their
+ * own shipment, a courier only on one they hold, staff of a branch only on one at, from or to their
+ * branch, Admin everywhere.
  */
 export type MoverKind = 'client' | 'courier' | 'staff';
 
@@ -22,7 +23,10 @@ export interface LifecycleRow {
   readonly reason?: true;
   /** Only a document may cause it, never a call on single shipments. */
   readonly documentOnly?: true;
-  /** The courier takes it from somebody's hands: it need not be in theirs yet, the document says that it may be. */
+  /**
+   * The courier takes it from somebody's hands: it need not be in theirs yet, the document says
+   * that it may be.
+   */
   readonly takesOver?: true;
   /** Whoever of the staff has it in hand may say so, wherever it was bound for. */
   readonly anywhere?: true;
@@ -84,7 +88,10 @@ export const lifecycle = {
 export type MoveEvent = keyof typeof lifecycle;
 export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
 
-/** Events of a shipment's history that change no status: they are refused to nobody by the table above. */
+/**
+ * Events of a shipment's history that change no status: they are refused to nobody by the table
+ * above.
+ */
 export const markEvents = [
   'create',
   'edit',
@@ -110,7 +117,10 @@ export const rowOf = (event: MoveEvent): LifecycleRow => lifecycle[event];
 export const reasonedMoves: readonly MoveEvent[] = moveEvents.filter(
   (event) => rowOf(event).reason,
 );
-/** Where the newest of them still says why the shipment stands as it does: it was not delivered, or will not be. */
+/**
+ * Where the newest of them still says why the shipment stands as it does: it was not delivered, or
+ * will not be.
+ */
 export const tellsWhy = [
   'failed',
   'postponed',
@@ -120,7 +130,10 @@ export const tellsWhy = [
   'lost',
 ] as const satisfies readonly Status[];
 
-/** Looked up for every shipment of a thousand: found once, for all of them it was half of the planning. */
+/**
+ * Looked up for every shipment of a thousand: found once, for all of them it was half of the
+ * planning.
+ */
 const movesByStatus = new Map<Status, MoveEvent[]>();
 for (const event of moveEvents) {
   for (const status of rowOf(event).from) {

@@ -3,8 +3,8 @@ import { refuseIf } from '../refusal.ts';
 import type { Status } from './stages.ts';
 
 /**
- * A merchant's claim for a shipment that the company lost. Accepting it loses the shipment, if it is
- * not lost yet, and posts the compensation; the money moves by the lifecycle's own move alone.
+ * A merchant's claim for a shipment that the company lost. Accepting it loses the shipment, if it
+ * is not lost yet, and posts the compensation; the money moves by the lifecycle's own move alone.
  */
 export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];

@@ -15,7 +15,10 @@ import { stageOf, type Status } from './stages.ts';
 import type { ExistingShipment } from './existing.ts';
 import type { Said } from './plan.ts';
 
-/** Marks change no status: a hold, its end, another step of the same stage; and the roll-back of a move. */
+/**
+ * Marks change no status: a hold, its end, another step of the same stage; and the roll-back of a
+ * move.
+ */
 
 const over: readonly Status[] = ['returned', 'cancelled'];
 
@@ -61,7 +64,9 @@ export function toStep(shipment: Shipment, said: Said, step: { id: number; stage
   };
 }
 
-/** What a roll-back undoes or is stopped by: the newest of these that stands. Marks it passes over. */
+/**
+ * What a roll-back undoes or is stopped by: the newest of these that stands. Marks it passes over.
+ */
 export const lasting: readonly HistoryEvent[] = [...moveEvents, 'money'];
 
 /** A row of a shipment's history as a roll-back needs it, newest first. */
@@ -95,8 +100,9 @@ export interface Past {
 }
 
 /**
- * What a move posted, itself or through the decision on its amount: all of it goes back with it, or the courier would
- * go on owing for a delivery that was not. Of each the latest: a shipment can be lost and found more than once.
+ * What a move posted, itself or through the decision on its amount: all of it goes back with it, or
+ * the courier would go on owing for a delivery that was not. Of each the latest: a shipment can be
+ * lost and found more than once.
  */
 const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
   deliver: ['delivered', 'corrected'],
@@ -107,7 +113,9 @@ const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
 
 const factsOf = (event: HistoryEvent): readonly string[] => postedBy[event as MoveEvent] ?? [];
 
-/** Undone while a shipment made out of this one is under way, there would be two of the same goods. */
+/**
+ * Undone while a shipment made out of this one is under way, there would be two of the same goods.
+ */
 const leavesChild: readonly HistoryEvent[] = ['deliver', 'handOver', 'giveBack'];
 
 /** @throws child_exists */
@@ -118,13 +126,17 @@ export function refuseSecondChild(
   refuseIf(existing !== null, 'child_exists', { code, child: existing?.code, existing });
 }
 
-/** Whether rolling the move back asks for `entries` and `child`; whoever undoes another need not look for any. */
+/**
+ * Whether rolling the move back asks for `entries` and `child`; whoever undoes another need not
+ * look for any.
+ */
 export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length > 0;
 
 /**
  * Undoes the last move: the facts go back, its postings are reversed.
- * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or a linked shipment already used it),
- *   child_exists, coupon_used_up, coupon_used_up_for_merchant (others took what a cancelled shipment gave back)
+ * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or
+ *   a linked shipment already used it), child_exists, coupon_used_up, coupon_used_up_for_merchant
+ *   (others took what a cancelled shipment gave back)
  */
 export function rollBack(
   shipment: Shipment,

@@ -8,7 +8,10 @@ import { stageOf, type Status } from './stages.ts';
 const moverKind = (actor: Actor): 'client' | 'courier' | 'staff' =>
   actor.type === 'client' || actor.type === 'courier' ? actor.type : 'staff';
 
-/** A courier holds a shipment that is out with them, or that lies assigned to them at the branch waiting to be signed for. */
+/**
+ * A courier holds a shipment that is out with them, or that lies assigned to them at the branch
+ * waiting to be signed for.
+ */
 const courierHolds = (shipment: Shipment, actor: Actor): boolean =>
   shipment.courierId === actor.userId &&
   (shipment.holderKind === 'courier' || shipment.status === 'assigned');

@@ -68,7 +68,10 @@ export function giveBack(
   return only(move, [{ fact: 'givenBack', shipmentId: shipment.id, postings }]);
 }
 
-/** A new attempt for a return, from the shelf where it lies; the extra fee is charged when the shipment's story ends. */
+/**
+ * A new attempt for a return, from the shelf where it lies; the extra fee is charged when the
+ * shipment's story ends.
+ */
 export function resend(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('resend', shipment, world.actor, world.now);
   refuseIf(shipment.holderKind === 'transit', 'not_holder', about(shipment));
@@ -102,7 +105,8 @@ export function cancel(shipment: Shipment, world: MoveWorld, said: Said): Planne
 }
 
 /**
- * The merchant is made good: the claim is theirs at once. `isDecided`: by as many people as a claim of this size takes.
+ * The merchant is made good: the claim is theirs at once. `isDecided`: by as many people as a claim
+ * of this size takes.
  * @throws claim_too_large, claim_second_person
  */
 export function lose(

@@ -75,7 +75,9 @@ function refuseOverLimit(courier: CourierStanding): void {
   );
 }
 
-/** A drop-off at the counter or a pick-up handed in: the shipment enters the company at this branch. */
+/**
+ * A drop-off at the counter or a pick-up handed in: the shipment enters the company at this branch.
+ */
 export function receiveAtBranch(
   shipment: Shipment,
   world: MoveWorld,
@@ -198,8 +200,9 @@ export function deliver(
 const NOTE_MIN = 3;
 
 /**
- * Counter delivery of a shipment that is collected at the branch, or staff confirming for a courier: always the full
- * amount. Nobody signs at a desk for a door: where proof is asked for, staff write who took it and how they know.
+ * Counter delivery of a shipment that is collected at the branch, or staff confirming for a
+ * courier: always the full amount. Nobody signs at a desk for a door: where proof is asked for,
+ * staff write who took it and how they know.
  * @throws wrong_branch, proof_note_required
  */
 export function handOver(
@@ -349,7 +352,10 @@ export function postpone(
 const asksByPostponing = ({ actor, now, policy }: MoveWorld) =>
   actor.type === 'courier' || actor.type === 'client' ? null : askMerchant(now, policy.waiting);
 
-/** The same courier tries again; a shipment that went back to the shelf is assigned again instead. @throws no_courier */
+/**
+ * The same courier tries again; a shipment that went back to the shelf is assigned again instead.
+ * @throws no_courier
+ */
 export function tryAgain(shipment: Shipment, world: MoveWorld, said: Said): Planned {
   checkMove('tryAgain', shipment, world.actor, world.now);
   refuseIf(

@@ -22,7 +22,9 @@ export interface PriceAsk extends TwoPersonRequest {
   readonly askedAmount: Money;
 }
 
-/** What the recipient pays beside the goods: a fee that is theirs stays, whatever the goods cost. */
+/**
+ * What the recipient pays beside the goods: a fee that is theirs stays, whatever the goods cost.
+ */
 export const leastPrice = (shipment: Pick<Shipment, 'codAmount' | 'goodsAmount'>): Money =>
   sub(shipment.codAmount, shipment.goodsAmount);
 
@@ -40,7 +42,8 @@ interface Asking {
 }
 
 /**
- * Another amount to collect from the recipient is asked for: nothing changes but the shipment's story.
+ * Another amount to collect from the recipient is asked for: nothing changes but the shipment's
+ * story.
  * @throws price_ask_late, shipment_on_hold, price_ask_open, price_same, price_below_fee
  */
 export function askPrice(shipment: Shipment, { amount, reason, isOpen }: Asking): Move {

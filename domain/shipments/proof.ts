@@ -1,6 +1,9 @@
 import type { Money } from '../money.ts';
 
-/** What shows that a shipment came into somebody's hands: who took it, in their own hand, and as it was seen. */
+/**
+ * What shows that a shipment came into somebody's hands: who took it, in their own hand, and as it
+ * was seen.
+ */
 export const proofKinds = ['name', 'signature', 'photo'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -34,7 +37,10 @@ export function proofAsked(cod: Money, company: ProofTerms, own: ProofTerms | nu
 export const isProven = (rule: ProofRule, given: readonly ProofKind[]): boolean =>
   proofRules[rule].some((way) => way.every((kind) => given.includes(kind)));
 
-/** What the door brings beside the name. A photo is announced by its number: its bytes follow when there is a line. */
+/**
+ * What the door brings beside the name. A photo is announced by its number: its bytes follow when
+ * there is a line.
+ */
 export interface DeliveryProof {
   /** Strokes on `SIGNATURE_PAD`. */
   readonly signature: string | null;
@@ -45,5 +51,7 @@ export interface DeliveryProof {
 export const SIGNATURE_PAD = { width: 600, height: 240 } as const;
 /** A long name in full; more is thinned out on the phone. */
 export const SIGNATURE_MAX = 6_000;
-/** Strokes of whole numbers, each with a second point: nothing else can stand in what a page draws. */
+/**
+ * Strokes of whole numbers, each with a second point: nothing else can stand in what a page draws.
+ */
 export const SIGNATURE_FORM = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;

@@ -1,5 +1,6 @@
 /**
- * Added to the id, so that the first shipment of a new company already has a number of eight digits.
+ * Added to the id, so that the first shipment of a new company already has a number of eight
+ * digits.
  */
 const first = 1_000_000;
 const form = /^[0-9]{6,20}$/;

@@ -11,8 +11,8 @@ export interface Found {
 }
 
 /**
- * A missing shipment turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes on from there
- * as it was going. It is put on no document by this.
+ * A missing shipment turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes
+ * on from there as it was going. It is put on no document by this.
  * @throws move_not_allowed, shipment_on_hold
  */
 export function recover(

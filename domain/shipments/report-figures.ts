@@ -1,13 +1,15 @@
 import type { StageNo } from './stages.ts';
 
 /**
- * What a group of shipments comes to in a report: `net` = `to_collect` + `collected` + `claims` - `fees`.
- * A new figure is a row here, its sum in `server/shipments/report-store.ts` and its name in `words/reports.ts`; the API, the
- * sheet and the merchants' columns follow in this order. Whether it also stands by stage and among the sums is said in
- * `dashboard/shipments/report-columns.tsx`.
+ * What a group of shipments comes to in a report: `net` = `to_collect` + `collected` + `claims` -
+ * `fees`. A new figure is a row here, its sum in `server/shipments/report-store.ts` and its name in
+ * `words/reports.ts`; the API, the sheet and the merchants' columns follow in this order. Whether
+ * it also stands by stage and among the sums is said in `dashboard/shipments/report-columns.tsx`.
  *
- * `kind`: a number of shipments, or money in whole minor units. `ordersRows`: the report can be read by it, the largest first.
- * `isRare`: nothing in most reports; its column is hidden at first, and it stands among the sums only where there is any.
+ * `kind`: a number of shipments, or money in whole minor units. `ordersRows`: the report can be
+ * read by it, the largest first.
+ * `isRare`: nothing in most reports; its column is hidden at first, and it stands among the sums
+ * only where there is any.
  */
 export const reportFigures = {
   shipments: { kind: 'number', ordersRows: true },
@@ -30,7 +32,9 @@ interface FigureRow {
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as readonly FigureKey[];
 
-/** Where the money of what is delivered can be on its way to the merchant: the stage of each place. */
+/**
+ * Where the money of what is delivered can be on its way to the merchant: the stage of each place.
+ */
 export const moneyPlaces = {
   with_courier: 6,
   at_branch: 16,

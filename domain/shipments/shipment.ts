@@ -38,7 +38,9 @@ export interface ShipmentState {
   readonly collectedAmount: Money | null;
   readonly commissionAmount: Money | null;
   readonly returnFeeAmount: Money | null;
-  /** Fees of further attempts after a return; charged with the delivery or the return that ends it. */
+  /**
+   * Fees of further attempts after a return; charged with the delivery or the return that ends it.
+   */
   readonly extraFeeAmount: Money;
   /** What the company owes the merchant for a lost shipment. */
   readonly claimAmount: Money | null;
@@ -48,7 +50,9 @@ export interface ShipmentState {
   readonly holdReason: string | null;
   readonly holdUntil: string | null;
   readonly deliveredAt: string | null;
-  /** The merchant is asked first: no return before `returnAfter`; null: not before a new attempt. */
+  /**
+   * The merchant is asked first: no return before `returnAfter`; null: not before a new attempt.
+   */
   readonly returnBarred: boolean;
   readonly returnAfter: string | null;
 }
@@ -110,7 +114,10 @@ export interface Question {
   readonly after: 'branch' | 'tryAgain' | 'return';
 }
 
-/** Written out: filled by their names, a thousand of these took three milliseconds longer to be changed. */
+/**
+ * Written out: filled by their names, a thousand of these took three milliseconds longer to be
+ * changed.
+ */
 export const stateOf = (s: ShipmentState): ShipmentState => ({
   status: s.status,
   holderKind: s.holderKind,
@@ -147,7 +154,9 @@ export function changesBetween(before: ShipmentState, after: ShipmentState): Sta
   return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
 }
 
-/** Plans a move to `change`, with its stages. `homeBranchId` and the version come from the shipment. */
+/**
+ * Plans a move to `change`, with its stages. `homeBranchId` and the version come from the shipment.
+ */
 export function moveTo(
   shipment: Shipment,
   event: HistoryEvent,

@@ -1,6 +1,7 @@
 /**
  * The three facts of a shipment, and the numbered stage that lists, counts and the dashboard show.
- * The stage is a function of the facts and is stored beside them, so that a list is an index look-up.
+ * The stage is a function of the facts and is stored beside them, so that a list is an index
+ * look-up.
  */
 // biome-ignore format: a table reads by the line
 export const statuses = [
@@ -102,8 +103,8 @@ const everyFact = (status: Status): StageFacts[] =>
   );
 
 /**
- * The stages in which shipments of these statuses stand. No stage is of two statuses, so that an index which has only the
- * stage can answer for the status.
+ * The stages in which shipments of these statuses stand. No stage is of two statuses, so that an
+ * index which has only the stage can answer for the status.
  */
 export const stagesOfStatus = (...of: readonly Status[]): readonly StageNo[] => [
   ...new Set(of.flatMap(everyFact).map(stageOf)),
@@ -113,14 +114,20 @@ const statusByStage = new Map(
   statuses.flatMap((status) => stagesOfStatus(status).map((stage) => [stage, status] as const)),
 );
 
-/** The other way round. @throws RangeError for a stage in which no shipment can stand: a bug of `stageOf` */
+/**
+ * The other way round. @throws RangeError for a stage in which no shipment can stand: a bug of
+ * `stageOf`
+ */
 export function statusOfStage(stage: StageNo): Status {
   const status = statusByStage.get(stage);
   if (status === undefined) throw new RangeError(`no shipment can stand in stage ${stage}`);
   return status;
 }
 
-/** How long a shipment may stand in a stage before it counts as stuck: the shipped default of each step. */
+/**
+ * How long a shipment may stand in a stage before it counts as stuck: the shipped default of each
+ * step.
+ */
 // biome-ignore format: a table reads by the line
 export const defaultHours: Record<StageNo, number | null> = {
   1: 48, 2: 12, 3: 24, 4: 12, 5: 24, 6: 24, 7: 48, 8: 72, 9: 168, 10: null, 11: 168, 12: null,

@@ -1,4 +1,7 @@
-/** What a step may say of the shipment that stands in it: `{code}` and the like are filled in when it is read. */
+/**
+ * What a step may say of the shipment that stands in it: `{code}` and the like are filled in when
+ * it is read.
+ */
 export const messageMarks = ['code', 'store', 'destination'] as const;
 export type MessageMark = (typeof messageMarks)[number];
 

@@ -3,7 +3,9 @@ import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { Move, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
-/** A shipment to be written for the first time. `row` holds the columns that no move ever changes. */
+/**
+ * A shipment to be written for the first time. `row` holds the columns that no move ever changes.
+ */
 export interface NewShipment {
   readonly id: number;
   readonly uuid: string;

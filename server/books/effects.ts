@@ -32,7 +32,9 @@ export const merged = (some: readonly Partial<Changes>[]): Changes => ({
 
 const declaredIn = new WeakMap<Tx, Partial<Changes>[]>();
 
-/** `unitOfWork` alone opens a transaction that declares changes, because it alone publishes them. */
+/**
+ * `unitOfWork` alone opens a transaction that declares changes, because it alone publishes them.
+ */
 export const beginChanges = (tx: Tx): void => void declaredIn.set(tx, []);
 
 /**

@@ -5,8 +5,8 @@ import type { Who } from './activity.ts';
 import type { Changes } from './effects.ts';
 
 /**
- * Boxes are held before their postings take a number: while a box is counted it stands still, and what comes after the
- * count has a higher number than what the count has seen.
+ * Boxes are held before their postings take a number: while a box is counted it stands still, and
+ * what comes after the count has a higher number than what the count has seen.
  */
 async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const sides = entries.flatMap(({ postings }) =>
@@ -31,7 +31,10 @@ function ownersOf(entries: readonly Entry[]): Partial<Changes> {
   return { couriers: ownedBy('courier'), merchants: ownedBy('merchant') };
 }
 
-/** Returns what this changes for others. Appends entries with their postings, in as many statements however many entries. Accounts come into being when first used. */
+/**
+ * Returns what this changes for others. Appends entries with their postings, in as many statements
+ * however many entries. Accounts come into being when first used.
+ */
 export async function writeEntries(
   tx: Tx,
   entries: readonly Entry[],

@@ -15,7 +15,10 @@ import { type StateColumn, stateColumns, stateTypes } from './state-columns.ts';
 const shown: readonly StateColumn[] = ['status', 'holder_kind', 'money', 'branch_id', 'courier_id'];
 const others = (Object.keys(stateTypes) as StateColumn[]).filter((name) => !shown.includes(name));
 
-/** What a move says beside the state that it leads to; `changed` names those of `others` that it writes. */
+/**
+ * What a move says beside the state that it leads to; `changed` names those of `others` that it
+ * writes.
+ */
 const saidTypes = {
   changed: 'text[]',
   stage: 'smallint',
@@ -32,7 +35,10 @@ const listOf = (parts: readonly string[]): Sql => raw(parts.join(', '));
 const sayingTypes = Object.entries({ ...stateTypes, ...saidTypes });
 /** Read by name it takes the database a fifth of what reading whole rows of `shipments` does. */
 const sayingRow = listOf(sayingTypes.map(([name, type]) => `${name} ${type}`));
-/** Without the shipments: with them each of a thousand moves carries a thousand ids, and 20 MB go to the disk. */
+/**
+ * Without the shipments: with them each of a thousand moves carries a thousand ids, and 20 MB go to
+ * the disk.
+ */
 const sayingColumns = listOf(sayingTypes.map(([name]) => `r.${name}`));
 const newState = listOf([
   ...shown.map((name) => `${name} = m.${name}`),
@@ -45,15 +51,17 @@ const newState = listOf([
 interface Saying {
   readonly row: object;
   readonly ids: number[];
-  /** At which the shipment's row must be; null for a move that another of the same shipment follows. */
+  /**
+   * At which the shipment's row must be; null for a move that another of the same shipment follows.
+   */
   readonly versions: (number | null)[];
   readonly seqs: number[];
   readonly reverses: (number | null)[];
 }
 
 /**
- * Each saying once: of a thousand shipments taken in, or of two thousand whose cash was handed in, only the shipments
- * differ. What a move leaves as it was is no part of what it says.
+ * Each saying once: of a thousand shipments taken in, or of two thousand whose cash was handed in,
+ * only the shipments differ. What a move leaves as it was is no part of what it says.
  */
 export function sayingsOf(moves: readonly Move[]): object[] {
   const first = new Map<number, Move>();
@@ -78,7 +86,10 @@ export function sayingsOf(moves: readonly Move[]): object[] {
   return [...sayings.values()].map(({ row, ...shipments }) => Object.assign(row, shipments));
 }
 
-/** All that `sayingOf` reads: two moves with one text say the same. @param sum what this and the shipment's moves before it change */
+/**
+ * All that `sayingOf` reads: two moves with one text say the same. @param sum what this and the
+ * shipment's moves before it change
+ */
 function textOf(move: Move, changes: StateChanges, sum: StateChanges | null): string {
   const { event, before, after, stageAfter, stepId, edits, reason, note, details } = move;
   const { status, holderKind, money, branchId, courierId } = after;
@@ -115,10 +126,12 @@ function sayingOf(move: Move, was: ShipmentState, changes: StateChanges): Saying
 }
 
 /**
- * A shipment may make several moves at once, in their order: an amended document takes it back and moves it again. Its row is
- * then written once, as the last of them leaves it; each is a row of its history. Returns what that changes for others.
+ * A shipment may make several moves at once, in their order: an amended document takes it back and
+ * moves it again. Its row is then written once, as the last of them leaves it; each is a row of its
+ * history. Returns what that changes for others.
  *
- * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made on
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made
+ *   on
  */
 export async function applyMoves(
   tx: Tx,

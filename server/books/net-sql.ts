@@ -1,6 +1,8 @@
 import { sql } from '#database/connect.ts';
 
-/** `netToMerchant` of `domain/shipments/net.ts` over the alias `s`; a test holds the two together. */
+/**
+ * `netToMerchant` of `domain/shipments/net.ts` over the alias `s`; a test holds the two together.
+ */
 export const netSql = sql`
   case s.status
     when 'delivered' then coalesce(s.collected_amount, 0) + s.discount_amount - s.fee_amount - s.extra_fee_amount
@@ -13,5 +15,8 @@ export const netSql = sql`
 export const readySql = sql`(
   s.stage in (10, 11, 20) and s.money = 'payable' and s.hold_reason is null and not s.correction_pending)`;
 
-/** Shipments whose net stands on the merchant's account: their story is over and they are not settled yet. */
+/**
+ * Shipments whose net stands on the merchant's account: their story is over and they are not
+ * settled yet.
+ */
 export const unpaidSql = sql`(s.stage in (6, 10, 11, 16, 17, 20) and s.money not in ('none', 'paid'))`;

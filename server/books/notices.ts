@@ -44,7 +44,10 @@ export async function tell(
   return { id: row.id, recipients: told?.n ?? 0 };
 }
 
-/** A notice of their own for each of some people, with a line in the outbox for each of their browsers, in one statement. */
+/**
+ * A notice of their own for each of some people, with a line in the outbox for each of their
+ * browsers, in one statement.
+ */
 export async function tellEach(
   tx: Tx,
   notices: readonly (Omit<Notice, 'sentBy'> & { readonly userId: number })[],

@@ -11,8 +11,8 @@ const leaves = ({ before, after }: Move): boolean =>
   before.status !== after.status && !onTheWay.includes(after.status);
 
 /**
- * A price that was asked for and not decided upon is refused by the move that overtakes it, so that nobody
- * answers for a shipment that is gone. Moves that end no journey cost nothing here.
+ * A price that was asked for and not decided upon is refused by the move that overtakes it, so that
+ * nobody answers for a shipment that is gone. Moves that end no journey cost nothing here.
  */
 export async function closeLeftAsks(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
   const ids = moves.filter(leaves).map(({ shipmentId }) => shipmentId);

@@ -2,7 +2,9 @@ import { sql, type Tx } from '#database/connect.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 import { rowsText } from './rows-text.ts';
 
-/** Beside the history rows that `moves` have written; most deliveries show nothing and cost nothing. */
+/**
+ * Beside the history rows that `moves` have written; most deliveries show nothing and cost nothing.
+ */
 export async function keepProofs(tx: Tx, moves: readonly Move[]): Promise<void> {
   const rows = moves.flatMap(({ shipmentId, version, proof }) =>
     proof ? [{ shipment_id: shipmentId, seq: version + 1, ...proof }] : [],

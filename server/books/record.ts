@@ -13,11 +13,13 @@ import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
 /**
- * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000 shipments costs
- * as many statements as one of 2. The counters of document numbers are taken when all else is written: they
- * are the only rows that everybody waits for. What it changes for others is declared, and published by `unitOfWork`.
+ * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000
+ * shipments costs as many statements as one of 2. The counters of document numbers are taken when
+ * all else is written: they are the only rows that everybody waits for. What it changes for others
+ * is declared, and published by `unitOfWork`.
  *
- * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made on
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made
+ *   on
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
@@ -106,7 +108,10 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
     from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** Writes the lines of `document`; an older live line of the same family for the same shipment is released by the caller's rules, not here. */
+/**
+ * Writes the lines of `document`; an older live line of the same family for the same shipment is
+ * released by the caller's rules, not here.
+ */
 export async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
   if (document.lines.length === 0) return;
   const rows = document.lines.map((line, index) => ({
@@ -128,7 +133,10 @@ async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<st
   return document.state === 'draft' ? null : numberDocument(tx, document, at);
 }
 
-/** `TS-BGD-2026-000123`, scannable and gapless: the counter row is locked until commit, so a number is given only with the document that bears it. */
+/**
+ * `TS-BGD-2026-000123`, scannable and gapless: the counter row is locked until commit, so a number
+ * is given only with the document that bears it.
+ */
 export async function numberDocument(
   tx: Tx,
   { id, family, branchId, date }: Pick<NewDocument, 'id' | 'family' | 'branchId' | 'date'>,

@@ -2,7 +2,8 @@ import { sql, type Sql } from '#database/connect.ts';
 
 /**
  * The other roles of a user beside the first, for a lateral join: `more.permissions` is all they
- * grant, with a space between; `more.names`, a line each, and `more.roles` say which. Nulls without any.
+ * grant, with a space between; `more.names`, a line each, and `more.roles` say which. Nulls without
+ * any.
  */
 export const moreRoles = (userId: Sql): Sql => sql`
   lateral (

@@ -1,6 +1,7 @@
 /**
- * Rows for `json_to_recordset` and `json_populate_recordset`. What is null is left out: it comes back as null all the
- * same, and half of a shipment's columns are, each as long to read as one that says something.
+ * Rows for `json_to_recordset` and `json_populate_recordset`. What is null is left out: it comes
+ * back as null all the same, and half of a shipment's columns are, each as long to read as one that
+ * says something.
  */
 export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows.map(withoutNulls));
 

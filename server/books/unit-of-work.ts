@@ -12,9 +12,9 @@ export interface Unit {
 }
 
 /**
- * Runs `work` in one transaction, again when the database asks for it (deadlock, serialization), at most
- * three times with jitter, and publishes what it declared once that is committed. Nothing outside the
- * transaction may happen in `work`.
+ * Runs `work` in one transaction, again when the database asks for it (deadlock, serialization), at
+ * most three times with jitter, and publishes what it declared once that is committed. Nothing
+ * outside the transaction may happen in `work`.
  */
 export async function unitOfWork<T>(
   { db, retryable, publish }: Unit,

@@ -8,7 +8,8 @@ import type { IssueInput } from './input.ts';
 import { stillBox } from './payee-store.ts';
 
 /**
- * One count stands as the newest of its box: it begins where the one before it ended, and closes it.
+ * One count stands as the newest of its box: it begins where the one before it ended, and closes
+ * it.
  * @throws those of the family's plan; not_found for a branch that is not there
  */
 export async function countBox(mover: Mover, input: IssueInput): Promise<number> {
@@ -23,8 +24,9 @@ export async function countBox(mover: Mover, input: IssueInput): Promise<number>
 }
 
 /**
- * Takes the newest count of a box back while nobody has decided its difference. The box before the document, as whoever
- * counts takes them: the next count must not begin at one that is being taken back.
+ * Takes the newest count of a box back while nobody has decided its difference. The box before the
+ * document, as whoever counts takes them: the next count must not begin at one that is being taken
+ * back.
  * @throws not_found, difference_decided, then those of `voidOne`
  */
 export async function voidCount(mover: Mover, id: number, reason: string): Promise<void> {

@@ -94,7 +94,10 @@ export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCa
     left join users asker on asker.id = c.asked_by left join users decider on decider.id = c.decided_by
     where d.id = ${id} and d.family = 'cashCount' and ${shownTo(actor, 'cashCount')}`);
 
-/** What went through the box of a branch since a count, but for what the document `except` posted itself. */
+/**
+ * What went through the box of a branch since a count, but for what the document `except` posted
+ * itself.
+ */
 const flowsSince = (branchId: number, count: Sql, except: number | null): Sql => sql`
   select case e.fact when 'delivered' then 'counterDelivered' else e.fact end as fact,
     sum(x.came)::bigint as in_amount, sum(x.went)::bigint as out_amount
@@ -128,7 +131,8 @@ const beganSql = (beganAt: string | null): Sql =>
         where a.key = 'cash_branch' and a.owner_id = b.id)`;
 
 /**
- * What the books say lies in the box and how it came there since it was counted: one statement, so that the two agree.
+ * What the books say lies in the box and how it came there since it was counted: one statement, so
+ * that the two agree.
  * `beganAt`: when the counting began; null where nobody said.
  */
 export const findBox = (db: Db, branchId: number, beganAt: string | null): Promise<BoxNow | null> =>
@@ -149,8 +153,9 @@ export interface CountKept {
 }
 
 /**
- * Keeps what the document will always say: where it began, what went through the box since, and up to which posting. The
- * box stands still meanwhile (`stillBox`), so no posting with an earlier number can come afterwards.
+ * Keeps what the document will always say: where it began, what went through the box since, and up
+ * to which posting. The box stands still meanwhile (`stillBox`), so no posting with an earlier
+ * number can come afterwards.
  */
 export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
   await tx.run(sql`
@@ -167,7 +172,10 @@ export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept):
     update documents set state = 'locked', locked_by_document_id = ${id} where id = ${openingId}`);
 }
 
-/** Whether two people have decided what becomes of the document's difference; whoever is about to decide waits. */
+/**
+ * Whether two people have decided what becomes of the document's difference; whoever is about to
+ * decide waits.
+ */
 export async function lockDecided(tx: Tx, id: number): Promise<boolean> {
   await tx.run(sql`select 1 from documents where id = ${id} for update`);
   const row = await tx.one(

@@ -4,7 +4,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A branch's box is counted: what the books say, what lies in it, and what becomes of the difference. */
+/**
+ * A branch's box is counted: what the books say, what lies in it, and what becomes of the
+ * difference.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -234,7 +237,8 @@ describe('who is told', () => {
   });
 
   test('a box with cash that nobody counted for more than a day is work, and counted it is none', async () => {
-    const boxes = async (person: Person) => (await person.must('office.today', {})).exceptions.boxes;
+    const boxes = async (person: Person) =>
+      (await person.must('office.today', {})).exceptions.boxes;
     await handIn();
     await world.db.run(sql`
       update documents set created_at = now() - interval '25 hours' where family = 'cashCount'`);
@@ -318,7 +322,10 @@ describe('a hand-in beside a count is in that count or the next, never lost betw
 
 type Both = [handIn: Promise<number>, count: Promise<unknown>];
 
-/** Two commands begun while something is held; it is let go when both of them wait, or one is done already. */
+/**
+ * Two commands begun while something is held; it is let go when both of them wait, or one is done
+ * already.
+ */
 async function bothBeside(held: Sql, begin: () => Promise<Both>): Promise<Both> {
   let both: Both = [Promise.resolve(0), Promise.resolve()];
   await whileHeld(held, async () => {

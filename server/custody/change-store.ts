@@ -3,7 +3,10 @@ import { familiesOnAccount as onAccount, type FamilyKey } from '#domain/custody/
 import type { NewDocument } from '../books/decision.ts';
 import { insertLines } from '../books/record.ts';
 
-/** The writes about documents that change one already written; a new one is written by `books/record.ts`. */
+/**
+ * The writes about documents that change one already written; a new one is written by
+ * `books/record.ts`.
+ */
 
 /** Older lines of the family let go of these shipments. */
 export const releaseLines = (
@@ -60,8 +63,8 @@ const earlierOf = (id: number, families: readonly FamilyKey[]): Sql => sql`(
   where mine.document_id = ${id})`;
 
 /**
- * Held before anybody reads who uses them: two documents of one hand-in that are issued or taken back at once must see each
- * other, or it would stay closed by one that is void.
+ * Held before anybody reads who uses them: two documents of one hand-in that are issued or taken
+ * back at once must see each other, or it would stay closed by one that is void.
  */
 const holdEarlier = (tx: Tx, id: number, families: readonly FamilyKey[]): Promise<number> =>
   tx.run(
@@ -80,7 +83,10 @@ export async function lockEarlier(
     where d.state = 'confirmed' and d.id in ${earlierOf(id, families)}`);
 }
 
-/** A settlement has counted what these documents put on its merchant's account: they are closed by it. */
+/**
+ * A settlement has counted what these documents put on its merchant's account: they are closed by
+ * it.
+ */
 export const countDocuments = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
     with counted as (

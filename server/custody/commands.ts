@@ -72,7 +72,10 @@ export async function issueDocument(
   return id;
 }
 
-/** Takes back what the document did and issues it again under its number; a draft is replaced, or confirmed. */
+/**
+ * Takes back what the document did and issues it again under its number; a draft is replaced, or
+ * confirmed.
+ */
 export async function amendDocument(
   mover: Mover,
   family: FamilyKey,
@@ -89,9 +92,11 @@ export async function amendDocument(
     field: 'branch_id',
   });
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day unless another is said: the night does not move a document that is put right after it.
+  // What was issued stays of its day unless another is said: the night does not move a document
+  // that is put right after it.
   const said = isDraft ? input.date : (input.date ?? document.date);
-  // A draft that is issued now is dated now; until then it keeps its day, as an issued document does.
+  // A draft that is issued now is dated now; until then it keeps its day, as an issued document
+  // does.
   const date = dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
@@ -160,7 +165,8 @@ export async function voidOne(
   const shipments = await lockOwnShipments(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
   await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
-  // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever missing.
+  // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever
+  // missing.
   if (document.state === 'draft')
     await numberDocument(
       mover.tx,

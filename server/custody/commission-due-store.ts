@@ -24,9 +24,10 @@ interface UnpaidAsked {
 }
 
 /**
- * Shipments whose commission is not wholly paid, newest first. What was taken of a courier's commission paid
- * the oldest shipments first, so the youngest that add up to what is due are the unpaid ones: they stand on the
- * newest days of the account, and all its years are read only where those do not come to it.
+ * Shipments whose commission is not wholly paid, newest first. What was taken of a courier's
+ * commission paid the oldest shipments first, so the youngest that add up to what is due are the
+ * unpaid ones: they stand on the newest days of the account, and all its years are read only where
+ * those do not come to it.
  */
 export async function unpaidShipments(
   db: Db,
@@ -60,7 +61,10 @@ interface Reach {
   readonly most: number | null;
 }
 
-/** Of the shipments whose first posting is not before `since`: whichever began before them is older than all of them. */
+/**
+ * Of the shipments whose first posting is not before `since`: whichever began before them is older
+ * than all of them.
+ */
 const youngestUnpaid = (
   db: Db,
   courierId: number,

@@ -14,8 +14,8 @@ const datingTerms = (actor: Actor, settings: Settings, today: Day): DatingTerms 
 });
 
 /**
- * The day on the document: today unless said otherwise. `kept`: the day it bears already, which it keeps
- * however long ago that is.
+ * The day on the document: today unless said otherwise. `kept`: the day it bears already, which it
+ * keeps however long ago that is.
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
 export function dateOf(

@@ -136,7 +136,10 @@ interface Wished {
   readonly reason: string;
 }
 
-/** @throws not_found, difference_decided, difference_asked, difference_way, nothing_left, payment_too_large */
+/**
+ * @throws not_found, difference_decided, difference_asked, difference_way, nothing_left,
+ *   payment_too_large
+ */
 async function propose(call: Writing, wished: Wished): Promise<void> {
   const { id, way, user_id, merchant_id, reason } = wished;
   const { tx, actor, who } = call;
@@ -166,7 +169,9 @@ interface Decided {
   readonly answer: string | null;
 }
 
-/** @throws not_found, difference_decided, own_decision, and when it is agreed to those of `agreeTo` */
+/**
+ * @throws not_found, difference_decided, own_decision, and when it is agreed to those of `agreeTo`
+ */
 async function decide(call: Writing, { id, approve, answer }: Decided): Promise<void> {
   const { tx, actor, who } = call;
   const row = required(await lockDifference(tx, actor, id), 'not_found');

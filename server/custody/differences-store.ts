@@ -70,8 +70,9 @@ export interface DifferenceRow {
 const differs: Sql = sql`
   d.family in ('cashHandIn', 'moneyTransfer', 'cashCount') and d.state in ('confirmed', 'locked') and d.counted_amount <> d.net_amount`;
 /**
- * Those documents as `d`, read off their own index before anything else is asked of them. Which they are cannot be
- * guessed from the columns: a plan believed that almost every document differs, and read all those of a branch instead.
+ * Those documents as `d`, read off their own index before anything else is asked of them. Which
+ * they are cannot be guessed from the columns: a plan believed that almost every document differs,
+ * and read all those of a branch instead.
  */
 const differing = (order: Sql): Sql =>
   sql`(select d.* from documents d where ${differs} order by ${order} offset 0) d`;
@@ -92,7 +93,10 @@ export const differenceState: Sql = sql`case
   when c.approved then 'settled'
   when d.family = 'cashHandIn' and ${paidSql} >= d.net_amount - d.counted_amount and d.net_amount > d.counted_amount then 'settled'
   else 'open' end`;
-/** A surplus: the oldest hand-in of its courier that still lacks cash, or the one that a proposal which waits names. */
+/**
+ * A surplus: the oldest hand-in of its courier that still lacks cash, or the one that a proposal
+ * which waits names.
+ */
 const target: Sql = sql`
   left join lateral (
     select x.id, x.number,
@@ -179,8 +183,8 @@ export const findDifference = (db: Db, actor: Actor, id: number): Promise<Differ
     where d.id = ${id} and ${differs} and ${visibleDocuments(actor)}`);
 
 /**
- * The same, held against whoever else decides, pays or issues the document again: its courier first, in the order in
- * which payments hold them, and the hand-in that it would make good.
+ * The same, held against whoever else decides, pays or issues the document again: its courier
+ * first, in the order in which payments hold them, and the hand-in that it would make good.
  */
 export async function lockDifference(
   tx: Tx,
@@ -231,7 +235,10 @@ export interface Answered {
   readonly alone: boolean;
 }
 
-/** Whom a shortage can be charged to: people the actor may see, and for a transfer those of the branch that sent it. */
+/**
+ * Whom a shortage can be charged to: people the actor may see, and for a transfer those of the
+ * branch that sent it.
+ */
 export const chargeable = (
   db: Db,
   actor: Actor,

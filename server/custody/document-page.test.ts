@@ -14,7 +14,9 @@ afterAll(() => world.close());
 
 type List = 'documents.cashHandIn.list' | 'documents.cashCount.list' | 'documents.payment.list';
 
-/** Cash comes in, is counted, and some of it goes out again: a document in each of the three lists. */
+/**
+ * Cash comes in, is counted, and some of it goes out again: a document in each of the three lists.
+ */
 async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
   const { courier, manager } = crew;
   const { cod_amount: cash } = await shipmentAt(crew, 'delivered');

@@ -180,8 +180,8 @@ export interface LockedDocument extends StandingDocument {
 }
 
 /**
- * Whoever's accounts the document stands on, locked before it as an issue locks them: nobody may settle or pay out of an
- * account from which a document is being taken back.
+ * Whoever's accounts the document stands on, locked before it as an issue locks them: nobody may
+ * settle or pay out of an account from which a document is being taken back.
  */
 async function lockHolders(tx: Tx, family: FamilyKey, id: number): Promise<Holders | null> {
   const holders = await tx.one<Holders>(sql`
@@ -200,7 +200,8 @@ interface Holders {
 }
 
 /**
- * The document locked for a change; only its own branch (or the company) may change it, its receiver may not.
+ * The document locked for a change; only its own branch (or the company) may change it, its
+ * receiver may not.
  * @throws changed_meanwhile when it has come to be about somebody else
  */
 export async function lockDocument(

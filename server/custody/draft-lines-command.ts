@@ -22,8 +22,9 @@ export interface RefusedLine {
 }
 
 /**
- * Adds to a draft and takes off it, set-wise: whoever scans beside keeps their lines, because the draft is locked and
- * nobody hands in the whole list. A shipment that may not be on it is named and left out; the others stay.
+ * Adds to a draft and takes off it, set-wise: whoever scans beside keeps their lines, because the
+ * draft is locked and nobody hands in the whole list. A shipment that may not be on it is named and
+ * left out; the others stay.
  * @throws not_found, forbidden, wrong_document_kind, document_not_draft, empty_selection
  */
 export async function changeLines(
@@ -86,7 +87,9 @@ async function replaced(mover: Mover, document: LockedDocument, wished: readonly
   return { refused, uuids };
 }
 
-/** Place of a line among the uuids handed in; NaN for one that follows from the answered document. */
+/**
+ * Place of a line among the uuids handed in; NaN for one that follows from the answered document.
+ */
 const placeOf = (field: string): number =>
   parseDigits(/^uuids\.(\d+)$/.exec(field)?.[1] ?? '') ?? Number.NaN;
 
@@ -97,7 +100,8 @@ async function inputOf(
   uuids: readonly string[],
 ): Promise<IssueInput> {
   const isAnswer = families[document.family].twoSided !== undefined;
-  // Named by nobody, a document would take what it had before: the last line stays, or the draft is discarded.
+  // Named by nobody, a document would take what it had before: the last line stays, or the draft is
+  // discarded.
   refuseIf(uuids.length === 0 && !isAnswer, 'empty_selection', { field: 'remove' });
   const head = required(await headOf(tx, document.id), 'not_found');
   const parties = {

@@ -34,7 +34,10 @@ interface InHand {
   readonly by: number | null;
 }
 
-/** Shipments that somebody has put on the draft, in its order; what is only missing on it is left out. */
+/**
+ * Shipments that somebody has put on the draft, in its order; what is only missing on it is left
+ * out.
+ */
 export const inHand = (tx: Tx, id: number): Promise<InHand[]> =>
   tx.rows(sql`
     select s.uuid, l.added_by as by from document_lines l join shipments s on s.id = l.shipment_id

@@ -46,7 +46,9 @@ function merchantsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql 
   );
 }
 
-/** Payable shipments that no settlement could take: held ones, and those that a draft has reserved. */
+/**
+ * Payable shipments that no settlement could take: held ones, and those that a draft has reserved.
+ */
 const aside = sql`
   select id from shipments where hold_reason is not null and money = 'payable'
   union all
@@ -54,8 +56,8 @@ const aside = sql`
   where d.family = 'settlement' and d.state = 'draft' and l.live`;
 
 /**
- * A merchant at its branch, and at those where it was before: what they have of it is settled there, what its account
- * holds beside shipments by the branch of today.
+ * A merchant at its branch, and at those where it was before: what they have of it is settled
+ * there, what its account holds beside shipments by the branch of today.
  */
 const placesOf = sql`(
   select o.id, o.store_name, o.search, p.branch_id, p.is_home from merchants o
@@ -64,8 +66,9 @@ const placesOf = sql`(
     union all select f.branch_id, false from merchant_branches f where f.merchant_id = o.id) p)`;
 
 /**
- * One pass over what is unpaid, along the index that holds no other shipment, and one over what is kept of the merchants'
- * accounts; nothing of what was settled long ago. Where a merchant has moved, its shipments stay with the branch before.
+ * One pass over what is unpaid, along the index that holds no other shipment, and one over what is
+ * kept of the merchants' accounts; nothing of what was settled long ago. Where a merchant has
+ * moved, its shipments stay with the branch before.
  */
 const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
   with payees as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${merchants}),

@@ -41,12 +41,16 @@ export interface EligiblePage {
 }
 
 /**
- * Which shipments may go on a document of the family now: the SQL side of the plans in `domain/custody`, which
- * look again at every shipment under lock. `stages` is what the indexes are made for; the rest narrows it.
+ * Which shipments may go on a document of the family now: the SQL side of the plans in
+ * `domain/custody`, which look again at every shipment under lock. `stages` is what the indexes are
+ * made for; the rest narrows it.
  */
 interface EligibleRule {
   readonly stages: readonly number[];
-  /** Few of the shipments of these stages are meant, and an index of their own holds them: they are read together. */
+  /**
+   * Few of the shipments of these stages are meant, and an index of their own holds them: they are
+   * read together.
+   */
   readonly areFew?: (branchId: number | undefined) => boolean;
   readonly at: (branchId: number) => Sql;
   readonly and?: (asked: EligibleAsked) => Sql;
@@ -59,7 +63,9 @@ const towards = (column: Sql, asked: EligibleAsked): Sql =>
   asked.to_branch_id === undefined
     ? sql`${column} <> s.branch_id`
     : sql`${column} <> s.branch_id and (${column} = ${asked.to_branch_id} or exists (select from branches hub where hub.id = ${asked.to_branch_id} and hub.is_main))`;
-/** A shipment missed on its way back does not come in with those on their way out, or the reverse. */
+/**
+ * A shipment missed on its way back does not come in with those on their way out, or the reverse.
+ */
 const travelling = (family: LinedFamily, asked: EligibleAsked): Sql => {
   const sameWay = sql`(s.status <> 'missing' or (
     select d.family from documents d where d.id = s.transit_document_id) = ${families[family].twoSided ?? null})`;
@@ -78,9 +84,10 @@ const mayReturn = (family: LinedFamily): Sql[] => {
 /** The documents under which shipments travel: those that another family answers. */
 const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
 /**
- * What travels stands in an index by its document, and the documents sent to a branch in another. A list of them is handed in,
- * not joined: the database takes the join for so rare that it reads all that is under way anywhere, and asked of each
- * shipment, its document was looked up for ten thousand.
+ * What travels stands in an index by its document, and the documents sent to a branch in another. A
+ * list of them is handed in, not joined: the database takes the join for so rare that it reads all
+ * that is under way anywhere, and asked of each shipment, its document was looked up for ten
+ * thousand.
  */
 const underway = (branchId: number): Sql => sql`s.transit_document_id = any(array(
   select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
@@ -169,10 +176,10 @@ const rules: Record<LinedFamily, EligibleRule> = {
 };
 
 /**
- * A shipment reserved by a draft is on it already; cash is never counted twice, whatever the state of the document.
- * Drafts are few and read once; asked of each shipment, its closed documents would be looked up to find none.
- * Cash is asked shipment by shipment, and of a stage `offset 0` keeps it so: joined, the lines of all years were read beside
- * a few hundred shipments.
+ * A shipment reserved by a draft is on it already; cash is never counted twice, whatever the state
+ * of the document. Drafts are few and read once; asked of each shipment, its closed documents would
+ * be looked up to find none. Cash is asked shipment by shipment, and of a stage `offset 0` keeps it
+ * so: joined, the lines of all years were read beside a few hundred shipments.
  */
 const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
   families[family].line === 'cash'
@@ -215,8 +222,8 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
 }
 
 /**
- * Each stage is read from its oldest shipment on and no further than a page: read together, all that wait would be
- * looked at before the first could be shown.
+ * Each stage is read from its oldest shipment on and no further than a page: read together, all
+ * that wait would be looked at before the first could be shown.
  */
 const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: number): Sql =>
   areFew
@@ -231,8 +238,8 @@ const amount = sql`coalesce(s.collected_amount, s.cod_amount) as amount`;
 const counted = raw(String(countUpTo + 1));
 
 /**
- * Counted stage by stage as well, and the limit written out: of all stages together, and as far as a parameter says, the
- * database believes that a tenth of the table is wanted, and reads the table.
+ * Counted stage by stage as well, and the limit written out: of all stages together, and as far as
+ * a parameter says, the database believes that a tenth of the table is wanted, and reads the table.
  */
 const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
   areFew

@@ -15,7 +15,10 @@ const of = ({ documentId, shipmentId }: Exception): Sql =>
     ? sql`n.document_id = ${documentId} and n.shipment_id is null`
     : sql`n.document_id = ${documentId} and n.shipment_id = ${shipmentId}`;
 
-/** Of each row: `given (owner_id)`, to whom it was last handed over, and `said (note)`, the last that was said. */
+/**
+ * Of each row: `given (owner_id)`, to whom it was last handed over, and `said (note)`, the last
+ * that was said.
+ */
 export const lastNotes = (about: Sql): Sql => sql`
   left join lateral (
     select n.owner_id from exception_notes n where ${about} and n.owner_id is not null
@@ -69,7 +72,10 @@ const isColleague = (actor: Actor): Sql => sql`
   u.active and u.type in ('staff', 'data_entry')
   and ${visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] })}`;
 
-/** A colleague at work whom the actor may see; couriers and merchants own no exception that they could work on. */
+/**
+ * A colleague at work whom the actor may see; couriers and merchants own no exception that they
+ * could work on.
+ */
 export const findColleague = (
   db: Db,
   actor: Actor,

@@ -89,7 +89,10 @@ export async function partiesOf(
   };
 }
 
-/** A document is answered once, by `documentId` or by the one that it names. @throws already_confirmed */
+/**
+ * A document is answered once, by `documentId` or by the one that it names. @throws
+ * already_confirmed
+ */
 export function refuseAnswered(source: SourceRow | null, documentId: number): void {
   const answer = source?.answer ?? null;
   refuseIf(answer !== null && answer.id !== documentId, 'already_confirmed', {
@@ -99,7 +102,10 @@ export function refuseAnswered(source: SourceRow | null, documentId: number): vo
   });
 }
 
-/** Whose counter: staff of a branch stand at their own; the company's people name one, or it follows from the party. */
+/**
+ * Whose counter: staff of a branch stand at their own; the company's people name one, or it follows
+ * from the party.
+ */
 function branchOf({ actor }: Mover, named: number | undefined, natural: number | null): number {
   if (!isCompanyWide(actor)) {
     refuseIf(named !== undefined && named !== actor.branchId, 'forbidden', { field: 'branch_id' });
@@ -110,7 +116,10 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
   });
 }
 
-/** The shipments asked for, locked in id order; for cash families all there are when nobody named any. */
+/**
+ * The shipments asked for, locked in id order; for cash families all there are when nobody named
+ * any.
+ */
 export async function askedLines(
   order: Order,
   parties: Parties,
@@ -138,7 +147,10 @@ async function allOf(
   return rows.map((row) => row.id);
 }
 
-/** A receiver names what was scanned; what else travels under the source is on the document too, as missing. */
+/**
+ * A receiver names what was scanned; what else travels under the source is on the document too, as
+ * missing.
+ */
 async function scannedAndMissing(
   mover: Mover,
   input: IssueInput,

@@ -69,7 +69,10 @@ export async function detailsOf(
   return { data: presentDetails(parts, actor) };
 }
 
-/** On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is fixed already. */
+/**
+ * On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is
+ * fixed already.
+ */
 async function withCommission(
   db: Db,
   family: LinedFamily,
@@ -102,7 +105,9 @@ async function carriedFor(
   return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
 }
 
-/** Shipments that may go on a document of the family now, with the amounts their lines would carry. */
+/**
+ * Shipments that may go on a document of the family now, with the amounts their lines would carry.
+ */
 export async function eligible(
   db: Db,
   actor: Actor,
@@ -127,8 +132,8 @@ export async function eligible(
 }
 
 /**
- * The six calls of a family, alike for all. The contract's types differ only in what an issue is told, and
- * the contract has parsed that, so the one assertion stands here.
+ * The six calls of a family, alike for all. The contract's types differ only in what an issue is
+ * told, and the contract has parsed that, so the one assertion stands here.
  */
 export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameOf<F>> {
   const calls = {

@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { refusalText } from '#words/refusals.ts';
 
 /**
- * Every refused line in one answer, each beside the field that named it. When something changed meanwhile
- * (409) that is what the answer says first: the others may be refused only because of it.
+ * Every refused line in one answer, each beside the field that named it. When something changed
+ * meanwhile (409) that is what the answer says first: the others may be refused only because of it.
  */
 export function refusedLines(
   faults: readonly LineFault[],

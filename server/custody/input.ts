@@ -5,7 +5,9 @@ import type { Mover } from '../shipments/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
 import type { PayableDays } from './party-store.ts';
 
-/** What any family may be told when it is issued; each family's contract names the fields it takes. */
+/**
+ * What any family may be told when it is issued; each family's contract names the fields it takes.
+ */
 export interface IssueInput extends Selection {
   readonly branch_id?: number | undefined;
   readonly date?: string | undefined;

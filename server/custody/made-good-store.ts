@@ -3,7 +3,10 @@ import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { visibleDocuments } from '../people/visible.ts';
 
-/** What made a shortage good: receipts about its hand-in, and surpluses of the courier set off against it. */
+/**
+ * What made a shortage good: receipts about its hand-in, and surpluses of the courier set off
+ * against it.
+ */
 
 const standing = (document: Sql): Sql => sql`${document}.state in ('confirmed', 'locked')`;
 

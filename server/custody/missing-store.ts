@@ -54,8 +54,9 @@ export interface MissingAsked {
 }
 
 /**
- * A line that its receiver did not find is open while its shipment still travels under the document it was sent on:
- * whatever moves the shipment on, closes the exception. `d` is the document it was sent on, `r` the one that misses it.
+ * A line that its receiver did not find is open while its shipment still travels under the document
+ * it was sent on: whatever moves the shipment on, closes the exception. `d` is the document it was
+ * sent on, `r` the one that misses it.
  */
 const exceptions: Sql = sql`
   document_lines l

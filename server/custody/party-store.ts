@@ -7,8 +7,9 @@ import { visibleDocuments, visibleRows } from '../people/visible.ts';
 import { courierStandings } from '../shipments/move-store.ts';
 
 /**
- * The courier's row stands for the rules about their cash (limit, hand-in): whoever decides by them waits here.
- * It leaves the locks of foreign keys alone, so shipments can still be written in the courier's name.
+ * The courier's row stands for the rules about their cash (limit, hand-in): whoever decides by them
+ * waits here. It leaves the locks of foreign keys alone, so shipments can still be written in the
+ * courier's name.
  */
 export async function lockCourier(tx: Tx, id: number): Promise<CourierStanding | null> {
   await tx.run(sql`select 1 from users where id = ${id} and type = 'courier' for no key update`);
@@ -21,7 +22,10 @@ export interface MerchantRow {
   readonly branch_id: number | null;
 }
 
-/** Merchants `m` whose shipments a branch settles: its own, and those that moved away with shipments under way. */
+/**
+ * Merchants `m` whose shipments a branch settles: its own, and those that moved away with shipments
+ * under way.
+ */
 export const visibleToPay = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', {
     merchant: sql`m.id`,

@@ -88,8 +88,9 @@ export async function boxOf(db: Db, branchId: number): Promise<Money> {
 }
 
 /**
- * Cash in the branch's box while nothing goes into it or out of it: whoever posts to it holds its account
- * (`books/entries.ts`) and is waited for, or waits. Read once it is held, the figure is what the count is held against.
+ * Cash in the branch's box while nothing goes into it or out of it: whoever posts to it holds its
+ * account (`books/entries.ts`) and is waited for, or waits. Read once it is held, the figure is
+ * what the count is held against.
  * @throws not_found when there is no such branch
  */
 export async function stillBox(tx: Tx, branchId: number): Promise<Money> {

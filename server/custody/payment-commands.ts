@@ -28,8 +28,9 @@ export interface CommissionDocument {
 }
 
 /**
- * One document a courier, and receipts for the shortage that is kept out of it, through the same door as a single payment, so that every rule holds for each; in the
- * order of their ids, as all locks. Couriers are tens where shipments are thousands.
+ * One document a courier, and receipts for the shortage that is kept out of it, through the same
+ * door as a single payment, so that every rule holds for each; in the order of their ids, as all
+ * locks. Couriers are tens where shipments are thousands.
  * @throws Refusal of the first that cannot be paid, beside its place in the request; then none is
  */
 export async function payCommissions(

@@ -45,8 +45,8 @@ export interface PayeeAsked {
 const field = { field: 'model_id' };
 
 /**
- * The payee, or whom the document to be paid off names. Locked, two payments to one wait for each other, and so
- * do a payment and a settlement.
+ * The payee, or whom the document to be paid off names. Locked, two payments to one wait for each
+ * other, and so do a payment and a settlement.
  * @throws not_found for whom or what the actor may not see, document_void, nothing_left
  */
 export async function payeeOf(asked: PayeeAsked, hold: Hold): Promise<PayeeParty> {

@@ -24,7 +24,9 @@ type Input<V extends string> = ParsedInput<
   (typeof pickUpsContract)[`documents.pickup.${V}` & keyof typeof pickUpsContract]
 >;
 
-/** @throws not_found, pickup_changed, those of `checkPickUp`, courier_other_branch, courier_disabled */
+/**
+ * @throws not_found, pickup_changed, those of `checkPickUp`, courier_other_branch, courier_disabled
+ */
 export async function assignPickUp(mover: Mover, input: Input<'assign'>): Promise<void> {
   const { tx, actor, who, world } = mover;
   const request = await lockAt(mover, input);
@@ -94,7 +96,9 @@ export async function enablePickUp(mover: Mover, input: Input<'enable'>): Promis
   await writeActivity(mover.tx, noteOf('enable', request, said), mover.who);
 }
 
-/** @throws not_found, pickup_changed, those of `checkPickUp`, pickup_shipments_left, unknown_code */
+/**
+ * @throws not_found, pickup_changed, those of `checkPickUp`, pickup_shipments_left, unknown_code
+ */
 export async function completePickUp(mover: Mover, input: Input<'complete'>): Promise<void> {
   const { tx, who } = mover;
   const request = await lockAt(mover, input);

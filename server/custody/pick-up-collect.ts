@@ -34,9 +34,10 @@ export interface CollectAnswer {
 }
 
 /**
- * The courier, or staff for them, collects what was handed over. What was listed and not scanned stays on the document as
- * left behind and is free for another request.
- * @throws not_found, pickup_changed, those of `checkPickUp`, empty_selection, by line those of `pickUp`
+ * The courier, or staff for them, collects what was handed over. What was listed and not scanned
+ * stays on the document as left behind and is free for another request.
+ * @throws not_found, pickup_changed, those of `checkPickUp`, empty_selection, by line those of
+ *   `pickUp`
  */
 export async function collectPickUp(
   mover: Mover,

@@ -39,7 +39,10 @@ export const wallOf = ({ world, settings }: Mover): WallClock => ({
   clock: clockOf(new Date(world.now), settings.timezone),
 });
 
-/** The request under lock, at the version the person says they have seen. @throws not_found, pickup_changed */
+/**
+ * The request under lock, at the version the person says they have seen. @throws not_found,
+ * pickup_changed
+ */
 export async function lockAt(
   { tx, actor }: Mover,
   { id, version }: { readonly id: number; readonly version?: number | undefined },
@@ -76,7 +79,10 @@ interface Plot {
   readonly agreed: string | null;
 }
 
-/** What stands on the request: its shipments, reserved, and its words, held against what the branch offers. */
+/**
+ * What stands on the request: its shipments, reserved, and its words, held against what the branch
+ * offers.
+ */
 async function wishOf(
   mover: Mover,
   input: Wish,
@@ -135,7 +141,8 @@ function wordsOf(
 
 /**
  * A merchant, or staff for them, asks for a pick-up.
- * @throws not_found, forbidden, those of `reserve` beside each shipment, empty_selection, those of `checkWindow`
+ * @throws not_found, forbidden, those of `reserve` beside each shipment, empty_selection, those of
+ *   `checkWindow`
  */
 export async function createPickUp(mover: Mover, input: CreateInput): Promise<number> {
   const { tx, actor, who } = mover;
@@ -231,7 +238,10 @@ export const headOf = (
   paid_amount: 0,
 });
 
-/** Before the collection a request is dropped; after it the shipments go back to the merchant and the fee with them. */
+/**
+ * Before the collection a request is dropped; after it the shipments go back to the merchant and
+ * the fee with them.
+ */
 export async function cancelPickUp(
   mover: Mover,
   { id, ...said }: { readonly id: number; readonly reason?: string | undefined },

@@ -73,8 +73,7 @@ async function termsOf(
 export const pickUpHandlers = {
   ...familyHandlers('pickupIntake'),
 
-  'documents.pickup.eligible': ({ db, actor, input }) =>
-    eligible(db, actor, 'pickup', input),
+  'documents.pickup.eligible': ({ db, actor, input }) => eligible(db, actor, 'pickup', input),
 
   'documents.pickup.list': async ({ db, actor, now, input }) => {
     const { rows, meta } = await listPickUps(db, actor, input);
@@ -95,8 +94,7 @@ export const pickUpHandlers = {
     ),
   }),
 
-  'documents.pickup.one': ({ db, actor, now, input }) =>
-    detailsOf(db, { actor, now }, input.id),
+  'documents.pickup.one': ({ db, actor, now, input }) => detailsOf(db, { actor, now }, input.id),
 
   'documents.pickup.create': async (call) =>
     detailsOf(call.tx, call, await createPickUp(await moverOf(call), call.input)),

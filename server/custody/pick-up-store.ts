@@ -140,7 +140,10 @@ export const findPickUp = (db: Db, actor: Actor, id: number): Promise<PickUpRow 
     select ${columns} from ${from}
     where d.id = ${id} and d.family = 'pickup' and ${visibleDocuments(actor)}`);
 
-/** A request locked for an act, after its merchant: a settlement and a pick-up of one merchant wait for each other. */
+/**
+ * A request locked for an act, after its merchant: a settlement and a pick-up of one merchant wait
+ * for each other.
+ */
 export interface LockedPickUp extends StandingPickUp {
   readonly id: number;
   readonly uuid: string;

@@ -43,7 +43,9 @@ export const labelledShipments = (
   tx.rows(sql`
     select s.id from shipments s where s.uuid = any(${uuids}::uuid[]) and ${visibleShipments(actor)} order by s.id`);
 
-/** Whoever prints the same thing at the same moment waits, so that no two copies bear one number. */
+/**
+ * Whoever prints the same thing at the same moment waits, so that no two copies bear one number.
+ */
 async function waitForEach(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended('print', x.id))

@@ -1,9 +1,9 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { DocumentState, ReceiptFamily } from '#domain/custody/families.ts';
 
-// The table is `settlement_receipts`, though merchants and couriers confirm returns and commissions with it too. It came with
-// settlements, and only this file writes it: a better name is not worth two migrations and a view for the server that still
-// runs during an upgrade.
+// The table is `settlement_receipts`, though merchants and couriers confirm returns and commissions
+// with it too. It came with settlements, and only this file writes it: a better name is not worth
+// two migrations and a view for the server that still runs during an upgrade.
 
 /** Wrong numbers before the number is locked. */
 export const maxPinAttempts = 5;
@@ -24,7 +24,10 @@ export interface HeldReceipt {
   readonly confirmed_at: string | null;
 }
 
-/** With its document, and held: whoever takes the document back, issues it again or sends another number waits. */
+/**
+ * With its document, and held: whoever takes the document back, issues it again or sends another
+ * number waits.
+ */
 export async function lockReceipt(tx: Tx, documentId: number): Promise<HeldReceipt | null> {
   await tx.run(sql`select 1 from documents where id = ${documentId} for no key update`);
   return tx.one(sql`
@@ -43,7 +46,10 @@ export const writePin = (tx: Tx, documentId: number, hash: Buffer): Promise<numb
 export const dropPin = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`delete from settlement_receipts where document_id = ${documentId}`);
 
-/** Counts the attempt before it is judged, so that many at once are no more than the limit; null when none is left. */
+/**
+ * Counts the attempt before it is judged, so that many at once are no more than the limit; null
+ * when none is left.
+ */
 export const takeAttempt = (
   db: Db,
   documentId: number,
@@ -74,7 +80,10 @@ export interface HandedOver {
   readonly shipments: number;
 }
 
-/** A document that pays a merchant or a courier's commission, or gives a merchant its returns, with what it hands over. */
+/**
+ * A document that pays a merchant or a courier's commission, or gives a merchant its returns, with
+ * what it hands over.
+ */
 export const findHandedOver = (tx: Tx, id: number): Promise<HandedOver | null> =>
   tx.one(sql`
     select d.id, d.family, d.number, d.merchant_id as "merchantId", d.courier_id as "courierId", d.paid_amount as paid,

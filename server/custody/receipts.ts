@@ -45,11 +45,17 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** A merchant that is paid by hand settles with the next document, and says then that it has its money. */
+/**
+ * A merchant that is paid by hand settles with the next document, and says then that it has its
+ * money.
+ */
 const asksToConfirm = ({ family, merchantId, paid }: HandedOver): boolean =>
   family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement'));
 
-/** What follows once a document has handed over: whoever takes gets its number, and what a merchant had asked for is answered. */
+/**
+ * What follows once a document has handed over: whoever takes gets its number, and what a merchant
+ * had asked for is answered.
+ */
 export async function afterHandingOver(mover: Mover, family: FamilyKey, id: number): Promise<void> {
   if (!isReceiptFamily(family)) return;
   const document = await findHandedOver(mover.tx, id);
@@ -73,10 +79,10 @@ interface Confirming {
 }
 
 /**
- * The merchant, or the courier, has what the document hands over. In their own account they say so; whoever hands it over types
- * the number they were sent.
- * A wrong number is counted outside any transaction, so that it cannot be rolled back; a right one counts only while
- * the document it was sent for still stands as it was.
+ * The merchant, or the courier, has what the document hands over. In their own account they say so;
+ * whoever hands it over types the number they were sent. A wrong number is counted outside any
+ * transaction, so that it cannot be rolled back; a right one counts only while the document it was
+ * sent for still stands as it was.
  * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong, changed_meanwhile
  */
 export async function confirmReceipt(asked: Confirming): Promise<void> {

@@ -35,7 +35,10 @@ interface CommissionAsked {
   readonly today: string;
 }
 
-/** The courier's and the branch's own rate for a destination, in force on a day; null where there is none. */
+/**
+ * The courier's and the branch's own rate for a destination, in force on a day; null where there is
+ * none.
+ */
 export const findCommission = (
   db: Db,
   actor: Actor,

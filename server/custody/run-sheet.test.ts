@@ -48,7 +48,10 @@ const at = async (
 };
 
 describe('the run sheet of another branch', () => {
-  /** Sent by a merchant of Baghdad, lying in Basra: both branches see the shipment, one of them the document. */
+  /**
+   * Sent by a merchant of Baghdad, lying in Basra: both branches see the shipment, one of them the
+   * document.
+   */
   const inBasra = async () => {
     const basra = await crewOf(world, 'BSR');
     const shipment = await newShipment(crew, { destination: 'BSR' });

@@ -16,8 +16,8 @@ export interface SettingOff {
 }
 
 /**
- * A courier's shortage is kept out of the commission that is paid with it: one receipt for each hand-in that lacks
- * cash, the oldest first. The till takes in what it pays out.
+ * A courier's shortage is kept out of the commission that is paid with it: one receipt for each
+ * hand-in that lacks cash, the oldest first. The till takes in what it pays out.
  * @returns the receipts
  * @throws not_found, payment_too_large
  */

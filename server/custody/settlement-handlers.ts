@@ -74,7 +74,10 @@ const presentItem = (row: JobItemRow): Item => ({
       : { code: row.refusal, message: refusalText(row.refusal, row.details ?? {}) },
 });
 
-/** The merchants that stand in the request and are none of the actor's business, each beside its place. */
+/**
+ * The merchants that stand in the request and are none of the actor's business, each beside its
+ * place.
+ */
 function refuseUnseen(ids: readonly number[], unseen: readonly { id: number }[]): void {
   if (unseen.length === 0) return;
   const wrong = new Set(unseen.map(({ id }) => id));

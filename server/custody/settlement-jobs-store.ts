@@ -115,7 +115,10 @@ export interface JobTask {
   readonly note: string | null;
 }
 
-/** The next merchant of the oldest job, held for this transaction: another server takes the one after it. */
+/**
+ * The next merchant of the oldest job, held for this transaction: another server takes the one
+ * after it.
+ */
 export const takeTask = (tx: Tx): Promise<JobTask | null> =>
   tx.one(sql`
     select r.job_id, r.merchant_id, j.created_by, j.from_on, j.to_on, j.note
@@ -138,8 +141,8 @@ export const markRefused = (
     where job_id = ${task.job_id} and merchant_id = ${task.merchant_id} and state = 'waiting'`);
 
 /**
- * Told to open dashboards when a merchant's own transaction is over: an announcement inside would take a lock at
- * commit that all writers share.
+ * Told to open dashboards when a merchant's own transaction is over: an announcement inside would
+ * take a lock at commit that all writers share.
  */
 export const announceProgress = (db: Db, jobId: number): Promise<number> =>
   db.run(sql`select pg_notify('live', ${`job:${jobId}`})`);

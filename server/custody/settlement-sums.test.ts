@@ -58,7 +58,8 @@ test('the first screen says of a merchant what a settlement will pay it: returns
   ]);
   expect(own.own_payable).toBe(document.paid_amount);
   const of = (shipment: Shipment) => document.items.find(({ uuid }) => uuid === shipment.uuid);
-  // Collected less kept is what the merchant gets, line by line: a fee sent again for is kept too, one never earned is not.
+  // Collected less kept is what the merchant gets, line by line: a fee sent again for is kept too,
+  // one never earned is not.
   expect(of(again)).toMatchObject({
     collected_amount: again.cod_amount,
     fee_amount: again.fee_amount * 1.5,

@@ -35,8 +35,9 @@ interface Tried {
 }
 
 /**
- * Settles the next merchant of the oldest job in a transaction of its own: the document and the mark that it is made
- * are written together, so that nobody is paid twice, whenever the server dies.
+ * Settles the next merchant of the oldest job in a transaction of its own: the document and the
+ * mark that it is made are written together, so that nobody is paid twice, whenever the server
+ * dies.
  * @returns false when nothing is left to do
  * @throws what is no refusal, once the attempt has been counted
  */
@@ -74,7 +75,8 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
     requestId: null,
   };
   const mover = await moverOf({ tx, who, actor, now });
-  // A job of an older version may name a day that cannot be reckoned with: it is refused, not tried again.
+  // A job of an older version may name a day that cannot be reckoned with: it is refused, not tried
+  // again.
   const { from_on: from, to_on: to } = task;
   refuseOutside(range, { from, to });
   const days = instantsOf(mover.settings.timezone, from, to);

@@ -13,13 +13,19 @@ import { pastEffects, pastEntries } from './use-store.ts';
 interface TakingBack {
   readonly reason: string;
   readonly action: 'amend' | 'void';
-  /** The shipments' moves are left to whoever issues the document again: written with the next ones, each shipment once. */
+  /**
+   * The shipments' moves are left to whoever issues the document again: written with the next ones,
+   * each shipment once.
+   */
   readonly waits: boolean;
 }
 
 const lockers = Object.keys(locks) as FamilyKey[];
 
-/** Reverses everything the document did, with its line in the activity. Gives back the moves that undo it. */
+/**
+ * Reverses everything the document did, with its line in the activity. Gives back the moves that
+ * undo it.
+ */
 export async function takeBack(
   mover: Mover,
   document: LockedDocument,
@@ -58,8 +64,9 @@ export async function takeBack(
 }
 
 /**
- * Whether the next version can be planned before the shipments' way back is written. Not where the plan asks the
- * database what is open now: all that is due, what a merchant's account holds beside its shipments, what still travels.
+ * Whether the next version can be planned before the shipments' way back is written. Not where the
+ * plan asks the database what is open now: all that is due, what a merchant's account holds beside
+ * its shipments, what still travels.
  */
 export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
   family !== 'settlement' &&

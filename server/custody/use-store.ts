@@ -10,13 +10,18 @@ import { visibleDocuments } from '../people/visible.ts';
 import { offsetsOn } from './made-good-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 
-/** What documents have done and what has been done with it since: the facts behind amending, voiding and "already on". */
+/**
+ * What documents have done and what has been done with it since: the facts behind amending, voiding
+ * and "already on".
+ */
 
 /** A document `d` as a refusal names it. */
 export const existingDocument: Sql = sql`
   jsonb_build_object('kind', 'document', 'family', d.family, 'id', d.id, 'number', d.number)`;
 
-/** Which documents hold shipments. One that the actor may not see holds as well, and is not named. */
+/**
+ * Which documents hold shipments. One that the actor may not see holds as well, and is not named.
+ */
 export async function liveLines(
   { tx, actor }: Mover,
   family: FamilyKey,
@@ -40,8 +45,9 @@ export const unused: DocumentUse = { by: null, movedOn: null };
 const harmless = ['step', 'freeze', 'unfreeze'];
 
 /**
- * A later document that used this one, or a shipment that has moved on since; undone moves do not count. Each line looks
- * its own shipment up: joined as sets, two thousand lines took ten times as long where the planner knew little of them.
+ * A later document that used this one, or a shipment that has moved on since; undone moves do not
+ * count. Each line looks its own shipment up: joined as sets, two thousand lines took ten times as
+ * long where the planner knew little of them.
  */
 export async function useOf(db: Db, id: number): Promise<DocumentUse> {
   const row = await db.one<{

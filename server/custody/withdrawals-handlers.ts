@@ -23,7 +23,10 @@ import {
 
 type Row = AnswerOf<'withdrawals.ask'>['data'];
 
-/** What the merchant could be paid now is said with those that wait; it says nothing about those that are closed. */
+/**
+ * What the merchant could be paid now is said with those that wait; it says nothing about those
+ * that are closed.
+ */
 const present = (row: WithdrawRow): Row => ({
   id: row.id,
   subscriber: { id: row.merchant_id, store_name: row.store_name },
@@ -53,7 +56,10 @@ interface Asked {
   readonly note: string | null;
 }
 
-/** @throws forbidden for whom no merchant stands behind, withdraw_open, nothing_left, payment_too_large, not_found */
+/**
+ * @throws forbidden for whom no merchant stands behind, withdraw_open, nothing_left,
+ *   payment_too_large, not_found
+ */
 async function ask(tx: Tx, actor: Actor, who: Who, asked: Asked): Promise<number> {
   const merchantId = required(actor.merchantId, 'forbidden');
   const merchant = required(await lockMerchant(tx, actor, merchantId), 'not_found');

@@ -43,7 +43,9 @@ const payableSql = sql`(
   ${balanceSql('merchant_payable', sql`m.id`)} - coalesce((
     select sum(${netSql}) from shipments s
     where s.merchant_id = m.id and ${unpaidSql} and not ${readySql}), 0))::bigint`;
-/** What the payments that name the request `w` have paid of it; `except`: one that is issued again. */
+/**
+ * What the payments that name the request `w` have paid of it; `except`: one that is issued again.
+ */
 export const paidOfRequest = (except: number | null = null): Sql => sql`coalesce((
   select sum(p.expected_amount) from documents p
   where p.merchant_id = w.merchant_id and p.withdraw_request_id = w.id and p.state in ('confirmed', 'locked')
@@ -171,8 +173,8 @@ export const waitingWithdrawal = (db: Db, merchantId: number): Promise<WaitingWi
     where w.merchant_id = ${merchantId} and w.state = 'waiting'`);
 
 /**
- * A settlement pays all there is, so it answers any request. A payment that names the request answers it when nothing
- * of it is left, one that names none when it covers all that is left.
+ * A settlement pays all there is, so it answers any request. A payment that names the request
+ * answers it when nothing of it is left, one that names none when it covers all that is left.
  */
 export const answerWithdrawal = (
   tx: Tx,
@@ -187,7 +189,10 @@ const isCovered = (documentId: number, paid: number): Sql => sql`
   w.amount - ${paidOfRequest()} <= (
     select case when d.withdraw_request_id = w.id then 0 else ${paid}::bigint end from documents d where d.id = ${documentId})`;
 
-/** Also when it was a part of what paid the request. Unless the merchant has a new request meanwhile. */
+/**
+ * Also when it was a part of what paid the request. Unless the merchant has a new request
+ * meanwhile.
+ */
 export const reopenWithdrawal = (tx: Tx, documentId: number): Promise<number> =>
   tx.run(sql`
     update withdraw_requests w set state = 'waiting', document_id = null, decided_by = null, decided_at = null

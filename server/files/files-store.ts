@@ -45,8 +45,9 @@ export const insertFile = (tx: Tx, file: NewFile): Promise<number> =>
       ${file.sha256}, ${file.uploadedBy}, ${file.owner?.kind ?? null}, ${file.owner?.id ?? null})`);
 
 /**
- * A file that belongs to nobody yet is read by who brought it; an identity document by the person, and
- * by whoever manages them and sees them; what a shipment's history shows by whoever may read that.
+ * A file that belongs to nobody yet is read by who brought it; an identity document by the person,
+ * and by whoever manages them and sees them; what a shipment's history shows by whoever may read
+ * that.
  */
 function readable(actor: Actor): Sql {
   const ways = [

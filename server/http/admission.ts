@@ -1,13 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { PoolLoad } from '#database/connect.ts';
 
-/** Reads give way before writes; leaving and listening cost next to nothing and are never turned away. */
+/**
+ * Reads give way before writes; leaving and listening cost next to nothing and are never turned
+ * away.
+ */
 export type Weight = 'read' | 'write' | 'light';
 export type Cause = 'in_flight' | 'pool' | 'event_loop';
 
 /**
- * Calls and waits are counted in pools: what the database can work on at a time. Whoever comes first takes a place, and
- * neither kind can take all of them: writes take several times as long and would, in a crowd.
+ * Calls and waits are counted in pools: what the database can work on at a time. Whoever comes
+ * first takes a place, and neither kind can take all of them: writes take several times as long and
+ * would, in a crowd.
  */
 interface Bounds {
   readonly inFlight: number;
@@ -33,8 +37,9 @@ export interface Admission {
 }
 
 /**
- * Decides before any work is done, so that «busy» always means «not done», and a crowd costs those inside
- * nothing. Without it everybody waits longer and longer and in the end nobody is answered in time.
+ * Decides before any work is done, so that «busy» always means «not done», and a crowd costs those
+ * inside nothing. Without it everybody waits longer and longer and in the end nobody is answered in
+ * time.
  */
 export function createAdmission(poolSize: number, load: () => PoolLoad): Admission {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-interface Doorkeeper {
+interface AdmissionOptions {
   readonly poolSize: number;
   readonly load: () => PoolLoad;
   readonly onShed: (cause: Cause, weight: Weight) => void;
@@ -28,7 +28,9 @@ interface Doorkeeper {
 
 export interface Door {
   readonly inFlight: () => number;
-  /** True when the request was turned away, answer and all. Asked before the framework hears of it. */
+  /**
+   * True when the request was turned away, answer and all. Asked before the framework hears of it.
+   */
   turnsAway(request: IncomingMessage, response: ServerResponse): boolean;
   /** Counts those inside, and asks once more when their work is about to begin. */
   guard(app: FastifyInstance): void;
@@ -43,7 +45,10 @@ export function weightOf(name: EndpointName): Weight {
   return contract[name].method === 'GET' ? 'read' : 'write';
 }
 
-/** The same by what stands in the first line of a request, before anybody has read it; null: never turned away. */
+/**
+ * The same by what stands in the first line of a request, before anybody has read it; null: never
+ * turned away.
+ */
 function weightAtSight({ method, url = '' }: IncomingMessage): Exclude<Weight, 'light'> | null {
   if (!url.startsWith('/api/')) return null;
   const end = url.indexOf('?');
@@ -79,10 +84,10 @@ function turnAway(response: ServerResponse, requestId: string): void {
 }
 
 /**
- * In front of every call: asked before anything of it is read, and once more when its work is about to
- * begin, for a slow sender must not hold a place meanwhile.
+ * In front of every call: asked before anything of it is read, and once more when its work is about
+ * to begin, for a slow sender must not hold a place meanwhile.
  */
-export function openDoor({ poolSize, load, onShed }: Doorkeeper): Door {
+export function openDoor({ poolSize, load, onShed }: AdmissionOptions): Door {
   const admission: Admission = createAdmission(poolSize, load);
   const isBusy = (weight: Weight): boolean => {
     const cause = admission.refusal(weight);

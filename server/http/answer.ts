@@ -14,7 +14,10 @@ export interface ErrorBody {
   details?: Record<string, unknown>;
 }
 
-/** The only place that turns errors into statuses: a Refusal becomes its 4xx, anything else is our bug, 500. */
+/**
+ * The only place that turns errors into statuses: a Refusal becomes its 4xx, anything else is our
+ * bug, 500.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

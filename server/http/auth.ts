@@ -19,7 +19,10 @@ const none: ReadonlySet<string> = new Set();
 const known = new Map<string, ReadonlySet<string>>();
 const mostKnown = 500;
 
-/** Roles are few and their lists long. The whole list is what it is known by: a changed one is another. */
+/**
+ * Roles are few and their lists long. The whole list is what it is known by: a changed one is
+ * another.
+ */
 function permissionsOf(permissions: string): ReadonlySet<string> {
   const before = known.get(permissions);
   if (before) return before;
@@ -31,8 +34,8 @@ function permissionsOf(permissions: string): ReadonlySet<string> {
 
 /**
  * Who the token speaks for, asked on each request: a disabled user, an ended session or a changed
- * permission counts from the next call on every server. Who must first choose a password or set up a
- * second factor gets no further than the calls for it.
+ * permission counts from the next call on every server. Who must first choose a password or set up
+ * a second factor gets no further than the calls for it.
  * @throws Refusal unauthenticated, password_change_required, second_factor_required
  */
 export async function authenticate(

@@ -11,10 +11,16 @@ export function* inPages<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
 }
 
-/** How many times as long as a bite took all files rest: as long once was still felt by others, twice no more. */
+/**
+ * How many times as long as a bite took all files rest: as long once was still felt by others,
+ * twice no more.
+ */
 const restTimes = 2;
 
-/** One after the other, each followed by its rest: ten files together take no more of the server than one. */
+/**
+ * One after the other, each followed by its rest: ten files together take no more of the server
+ * than one.
+ */
 function createTurns() {
   let free: Promise<unknown> = Promise.resolve();
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -36,9 +42,9 @@ function createTurns() {
 const takeTurn = createTurns();
 
 /**
- * A file's pages, read and made into bytes one at a time, in turn with all other files: nobody at a screen
- * waits for more than one page, and files take a third of a processor at most. Who fetches a file slowly
- * keeps no other file waiting: a turn ends before its bytes go out.
+ * A file's pages, read and made into bytes one at a time, in turn with all other files: nobody at a
+ * screen waits for more than one page, and files take a third of a processor at most. Who fetches a
+ * file slowly keeps no other file waiting: a turn ends before its bytes go out.
  */
 export async function* bites<Row>(
   pages: Pages<Row>,

@@ -43,5 +43,8 @@ type Given<N extends EndpointName> = Contract[N] extends { answers: 'file' }
     ? EventsAnswer
     : Answer<Contract[N]>;
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Given<N>>;
-/** The handlers of some endpoints, by name: `satisfies Handlers<'auth.login' | …>` or a room's key union. */
+/**
+ * The handlers of some endpoints, by name: `satisfies Handlers<'auth.login' | …>` or a room's key
+ * union.
+ */
 export type Handlers<N extends EndpointName = EndpointName> = { readonly [K in N]: Handler<K> };

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { wholeOf } from '#domain/numbers.ts';
 
-/** Who is believed about the caller's address: nobody, so many proxies in a row, or these networks. */
+/**
+ * Who is believed about the caller's address: nobody, so many proxies in a row, or these networks.
+ */
 export type TrustedProxies = false | number | readonly string[];
 
 const mostHops = 9;

@@ -3,16 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A smaller answer fits into the first packets either way. */
 const worthBytes = 4_096;
-/** The fastest: a list of fifty is a tenth of its size after it, and the best level takes three times as long. */
+/**
+ * The fastest: a list of fifty is a tenth of its size after it, and the best level takes three
+ * times as long.
+ */
 const how = { level: constants.Z_BEST_SPEED };
 
 const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /**
- * Lists travel compressed to whoever takes them so: on a phone's line fifty shipments are a fifth of a
- * second otherwise. In a thread of its own, so that nobody waits for it; files are sent as they are. What an answer's
- * size gives away is no use to a stranger: no page but ours can ask with somebody's token.
+ * Lists travel compressed to whoever takes them so: on a phone's line fifty shipments are a fifth
+ * of a second otherwise. In a thread of its own, so that nobody waits for it; files are sent as
+ * they are. What an answer's size gives away is no use to a stranger: no page but ours can ask with
+ * somebody's token.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -15,13 +15,18 @@ export interface Violation {
 const mostBytes = 16 * 1024;
 const mostInOne = 10;
 const longest = 120;
-/** Of this server: a fault of our own is reported by every browser at once, and one of each is enough. */
+/**
+ * Of this server: a fault of our own is reported by every browser at once, and one of each is
+ * enough.
+ */
 const mostAMinute = 60;
 
 type Facts = Readonly<Record<string, unknown>>;
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 
-/** The violations of a report of either kind: one in `csp-report`, or a list by the Reporting API. */
+/**
+ * The violations of a report of either kind: one in `csp-report`, or a list by the Reporting API.
+ */
 export function violationsIn(report: unknown): Violation[] {
   const list = Array.isArray(report) ? report.slice(0, mostInOne) : [report];
   return list.flatMap((one: unknown) => {

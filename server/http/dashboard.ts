@@ -8,7 +8,10 @@ import { type Settings, tilesOrigin } from '#domain/settings.ts';
 import type { Config } from '../config.ts';
 import { getSettings } from '../settings-store.ts';
 
-/** The built dashboard: one page at `/` and `/home`, hashed assets cached for good, sent as built (brotli, gzip). */
+/**
+ * The built dashboard: one page at `/` and `/home`, hashed assets cached for good, sent as built
+ * (brotli, gzip).
+ */
 export async function serveDashboard(
   app: FastifyInstance,
   config: Config,
@@ -44,14 +47,19 @@ export async function serveDashboard(
 /** The page itself needs no database: without one it is the same, but for the company's own map. */
 const ownSettings = (db: Database): Promise<Settings | null> => getSettings(db).catch(() => null);
 
-/** The one foreign host whose pictures the page may show is the one the company chose for its map. */
+/**
+ * The one foreign host whose pictures the page may show is the one the company chose for its map.
+ */
 function admitTiles(reply: FastifyReply, origin: string | null): void {
   const rules = reply.getHeader('content-security-policy');
   if (origin === null || typeof rules !== 'string') return;
   reply.header('Content-Security-Policy', rules.replace('img-src', `img-src ${origin}`));
 }
 
-/** The library asks this host for places; it comes with the service's own address, not with a stand-in's. */
+/**
+ * The library asks this host for places; it comes with the service's own address, not with a
+ * stand-in's.
+ */
 const service = 'https://maps.googleapis.com';
 const ofService = ['https://places.googleapis.com'];
 /** Ours, then those that the service's script creates as its publisher names them. */

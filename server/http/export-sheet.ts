@@ -27,8 +27,8 @@ export async function companyLook(db: Db): Promise<SheetLook> {
 }
 
 /**
- * A list as a file, for Excel unless plain text is asked for, named with the company's day. That it was
- * taken, by whom and with which filter, is noted before the first row goes out.
+ * A list as a file, for Excel unless plain text is asked for, named with the company's day. That it
+ * was taken, by whom and with which filter, is noted before the first row goes out.
  * @throws Refusal exports_running
  */
 export async function exportSheet<Row>(
@@ -57,8 +57,8 @@ export async function exportSheet<Row>(
 }
 
 /**
- * Pages whose first is read by `begin`: what the database or a rule refuses is then an answer of its
- * own. What fails later ends the pages, and `fault` returns it.
+ * Pages whose first is read by `begin`: what the database or a rule refuses is then an answer of
+ * its own. What fails later ends the pages, and `fault` returns it.
  */
 function ahead<Row>(pages: Pages<Row>) {
   const reading =

@@ -3,7 +3,10 @@ import { sql } from '#database/connect.ts';
 import { type Crew, crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** Reads of who asked before are begun as for the one of then: what follows must not let anything through. */
+/**
+ * Reads of who asked before are begun as for the one of then: what follows must not let anything
+ * through.
+ */
 let world: World;
 let crew: Crew;
 let shipment: Shipment;

@@ -20,12 +20,16 @@ export function remember(tokenHash: Buffer, foreseen: Foreseen): void {
   seen.set(keyOf(tokenHash), foreseen);
 }
 
-/** The session says something else than the last time: nothing that was read for the one of then may be told. */
+/**
+ * The session says something else than the last time: nothing that was read for the one of then may
+ * be told.
+ */
 class Changed extends Error {}
 
 /**
- * The database, for who is foreseen under a token. The first statement travels together with the one that asks who they are
- * now, one way instead of two; neither it nor any later one is answered unless they are as foreseen. What writes is not even sent before.
+ * The database, for who is foreseen under a token. The first statement travels together with the
+ * one that asks who they are now, one way instead of two; neither it nor any later one is answered
+ * unless they are as foreseen. What writes is not even sent before.
  */
 class ForeseenDatabase {
   readonly db: Database;
@@ -127,8 +131,9 @@ function foreseenFor({ tokenHash, permission, opening }: Asker): Foreseen | null
 }
 
 /**
- * Does reading work for who asks. Where they asked before, it is begun as for the one of then, and what comes of it, refusals
- * too, is told only when the session still says the same; otherwise it is done once more, as for a stranger.
+ * Does reading work for who asks. Where they asked before, it is begun as for the one of then, and
+ * what comes of it, refusals too, is told only when the session still says the same; otherwise it
+ * is done once more, as for a stranger.
  */
 export async function readFor<T>(
   asker: Asker,

@@ -36,7 +36,8 @@ const tooMany = ({ endsAt }: Window): Refusal =>
 
 /**
  * A limit on calls: per kind of call and caller. Kept in this process: behind several servers the
- * limit is per server. Guesses of passwords and codes are counted in the database (`people/tries.ts`).
+ * limit is per server. Guesses of passwords and codes are counted in the database
+ * (`people/tries.ts`).
  * @throws Refusal too_many_requests
  */
 export function gate(

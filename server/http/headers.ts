@@ -1,8 +1,8 @@
 import { cspPath } from '#contract/browser-reports.ts';
 
 /**
- * What a page of ours may load. Styles may be inline (the kit sets them as attributes), scripts never.
- * Pictures of shipments are data or blobs.
+ * What a page of ours may load. Styles may be inline (the kit sets them as attributes), scripts
+ * never. Pictures of shipments are data or blobs.
  */
 const contentRules: Readonly<Record<string, string>> = {
   'default-src': "'self'",
@@ -22,7 +22,9 @@ const contentRules: Readonly<Record<string, string>> = {
   'report-uri': cspPath,
 };
 
-/** On every answer: pages, files, events, refusals, and what could not be read as a request at all. */
+/**
+ * On every answer: pages, files, events, refusals, and what could not be read as a request at all.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(contentRules)
     .map(([what, from]) => `${what} ${from}`)

@@ -28,9 +28,9 @@ interface Watched {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has a
- * schema that the program works on, it takes writes, it is warm and nobody told it to stop. `/readyz/writes`: there is
- * room to write, too; without it a balancer still sends people here, who can read. `/metrics`: for this machine, or
- * with the token.
+ * schema that the program works on, it takes writes, it is warm and nobody told it to stop.
+ * `/readyz/writes`: there is room to write, too; without it a balancer still sends people here, who
+ * can read. `/metrics`: for this machine, or with the token.
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -83,7 +83,9 @@ function lifeProblem({ isLeaving, isWarmingUp }: Life): Readiness | null {
   return isWarmingUp ? { problem: 'warming up' } : null;
 }
 
-/** A schema that a newer program made is worked on like the own one: see `database/migrations.ts`. */
+/**
+ * A schema that a newer program made is worked on like the own one: see `database/migrations.ts`.
+ */
 const schemaProblems: Readonly<Record<Fit, string | null>> = {
   fits: null,
   ahead: null,

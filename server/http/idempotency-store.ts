@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/refusal.ts';
 import { sql, type Db, type Tx } from '#database/connect.ts';
 
-/** One client's claim that repeats of a request are the same request. Kept 30 days: phones lie in drawers. */
+/**
+ * One client's claim that repeats of a request are the same request. Kept 30 days: phones lie in
+ * drawers.
+ */
 export interface IdempotencyKey {
   readonly actor: string;
   readonly key: string;

@@ -45,8 +45,8 @@ const faultFacts = (fault: Fault | null | undefined) => ({
 });
 
 /**
- * One line of JSON an event. Nobody's token, password, number, name or address is written: faults and
- * requests are told by the facts named here and by nothing else.
+ * One line of JSON an event. Nobody's token, password, number, name or address is written: faults
+ * and requests are told by the facts named here and by nothing else.
  */
 export const loggerOptions = (
   level: string,

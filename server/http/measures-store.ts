@@ -11,7 +11,10 @@ export interface Backlog {
   audited_seconds: number | null;
 }
 
-/** What waits to be done in the background, off the partial index over what waits, and what the books were found to be. */
+/**
+ * What waits to be done in the background, off the partial index over what waits, and what the
+ * books were found to be.
+ */
 export const readBacklog = (db: Db): Promise<Backlog | null> =>
   db.one(sql`
     with audit as (select id, ended_at from book_audits where ended_at is not null order by id desc limit 1)
@@ -24,7 +27,10 @@ export const readBacklog = (db: Db): Promise<Backlog | null> =>
       (select extract(epoch from now() - ended_at)::float8 from audit) as audited_seconds
     from outbox where done_at is null`);
 
-/** A copy that follows another, or the first that has just been replaced: reads are answered, writes are not. */
+/**
+ * A copy that follows another, or the first that has just been replaced: reads are answered, writes
+ * are not.
+ */
 export const isReadOnly = async (db: Db): Promise<boolean> =>
   (
     await db.one<{ setting: string }>(

@@ -120,7 +120,8 @@ export function createMeasures(sources: Sources): Measures {
 async function figuresOf(sources: Sources): Promise<Figures> {
   const pool = sources.pool();
   const { heapUsed: heap, rss: resident } = process.memoryUsage();
-  // A database that is away must not take the other figures with it: that is when they are looked at.
+  // A database that is away must not take the other figures with it: that is when they are looked
+  // at.
   const asked = sources.backlog().catch(() => null);
   const backlog = await Promise.race([asked, pause(patienceMs, null, { ref: false })]);
   return {

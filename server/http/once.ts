@@ -19,7 +19,10 @@ interface Keyed {
   readonly input: unknown;
 }
 
-/** Callers who are not signed in have only the key itself to be known by: an address changes on the way. */
+/**
+ * Callers who are not signed in have only the key itself to be known by: an address changes on the
+ * way.
+ */
 const actorOf = (actor: Actor | null): string => (actor ? `u${actor.userId}` : 'public');
 
 /**
@@ -40,7 +43,9 @@ export function keyOf(
   return { actor: actorOf(actor), key, route: name, requestHash };
 }
 
-/** Runs the last step of a handler that opens its own transaction, with the idempotency row in it. */
+/**
+ * Runs the last step of a handler that opens its own transaction, with the idempotency row in it.
+ */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface OwnTransaction {
@@ -79,7 +84,10 @@ export function ownTransaction(
   };
 }
 
-/** A writing call: one transaction with its idempotency row; a repeat under the same key gets the first answer. */
+/**
+ * A writing call: one transaction with its idempotency row; a repeat under the same key gets the
+ * first answer.
+ */
 export function inOneTransaction(
   unit: Unit,
   key: IdempotencyKey | null,

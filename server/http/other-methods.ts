@@ -13,7 +13,10 @@ const told: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELET
 
 let places: readonly Place[] | null = null;
 
-/** Every path of the contract with the methods it takes: made when somebody first knocks at a wrong door. */
+/**
+ * Every path of the contract with the methods it takes: made when somebody first knocks at a wrong
+ * door.
+ */
 function allPlaces(): readonly Place[] {
   const byPath = new Map<string, Set<string>>();
   for (const name of Object.keys(contract) as EndpointName[]) {
@@ -34,8 +37,9 @@ function screenAddress({ method, url, headers }: FastifyRequest): string | null 
 }
 
 /**
- * What no route answers: a path of the contract says which methods it takes, any other path is not here. A route
- * for each method that a path does not take was four of five routes, and a fifth of the time a start took.
+ * What no route answers: a path of the contract says which methods it takes, any other path is not
+ * here. A route for each method that a path does not take was four of five routes, and a fifth of
+ * the time a start took.
  */
 export function answerStray(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const screen = screenAddress(request);

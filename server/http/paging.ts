@@ -2,15 +2,18 @@ import type { PageMeta } from '#contract/page.ts';
 import { encodeCursor, type Key } from './cursor.ts';
 
 /**
- * A list's total is counted up to here and no further: beyond it nobody reads the exact number, and counting on
- * would cost more than the page. A catalogue is looked at by its first rows, so that it stops earlier; so is what was
- * found by a text, which others narrow by one more word.
+ * A list's total is counted up to here and no further: beyond it nobody reads the exact number, and
+ * counting on would cost more than the page. A catalogue is looked at by its first rows, so that it
+ * stops earlier; so is what was found by a text, which others narrow by one more word.
  */
 export const countUpTo = 10_000;
 export const countCatalogueUpTo = 1_000;
 export const countFoundUpTo = 1_000;
 
-/** `rows` were asked for with one more than the page holds: whether there is a next page is known without counting. */
+/**
+ * `rows` were asked for with one more than the page holds: whether there is a next page is known
+ * without counting.
+ */
 export function pageOf<R>(
   rows: readonly R[],
   perPage: number,
@@ -45,7 +48,10 @@ export const countedOf = (n: number, most: number): Counted => ({
   estimated: n > most,
 });
 
-/** What the answer of a list says beside its rows; `totalAmount` where they have one amount in common. */
+/**
+ * What the answer of a list says beside its rows; `totalAmount` where they have one amount in
+ * common.
+ */
 export const metaOf = (
   asked: { readonly per_page: number },
   page: { readonly nextCursor: string | null } & Partial<Counted>,

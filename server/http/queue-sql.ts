@@ -9,7 +9,10 @@ export interface Turn {
   readonly further: Sql;
 }
 
-/** What waits for an answer is read in the order in which it came; what has its answer, newest first. */
+/**
+ * What waits for an answer is read in the order in which it came; what has its answer, newest
+ * first.
+ */
 export function turnOf(keys: RowKeys, after: readonly number[] | null, isWaiting: boolean): Turn {
   const order = join(keys.map((key) => (isWaiting ? key : sql`${key} desc`)));
   if (after === null) return { order, further: sql`true` };

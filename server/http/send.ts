@@ -24,7 +24,10 @@ const kept = (name: string, saveAs: string | undefined): string =>
 /** A part is made while the one before goes out, and none before somebody has room for it. */
 const oneAhead = { highWaterMark: 1 };
 
-/** A fault after the first part breaks the connection off, so that a torn file is not taken for a whole one. */
+/**
+ * A fault after the first part breaks the connection off, so that a torn file is not taken for a
+ * whole one.
+ */
 export const sendFile = (
   reply: FastifyReply,
   { name, saveAs, type, caching = 'no-store', parts }: FileAnswer,

@@ -28,7 +28,10 @@ interface Surroundings {
 }
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
-/** Puts every endpoint of the contract on the server: sign-in, permission, input, handler, answer, in this order. */
+/**
+ * Puts every endpoint of the contract on the server: sign-in, permission, input, handler, answer,
+ * in this order.
+ */
 export function serveContract(
   app: FastifyInstance,
   handlers: Handlers,

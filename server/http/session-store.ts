@@ -24,7 +24,9 @@ export interface SessionRow {
   must_change_password: boolean;
 }
 
-/** Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`. */
+/**
+ * Idle sessions end after this; `remember` makes it the long one. The absolute end is `expires_at`.
+ */
 const idle = { short: '12 hours', long: '30 days' };
 
 /** Not ended, not expired, not idle for too long; of `sessions` under the alias `s`. */

@@ -10,8 +10,9 @@ import { decimalOf, headerOf } from './sheet-xml.ts';
 /** Excel takes a file without it for one in another alphabet. */
 const byteOrderMark = '\uFEFF';
 /**
- * What a program that opens the file would compute instead of show, wherever a cell may begin: Excel in half the world
- * takes a semicolon for the separator, and then quotes hold neither that nor a new line together.
+ * What a program that opens the file would compute instead of show, wherever a cell may begin:
+ * Excel in half the world takes a semicolon for the separator, and then quotes hold neither that
+ * nor a new line together.
  */
 const computes = /(^|[;\t\r\n])(?=\s*[=+\-@])/g;
 const needsQuotes = /[",\r\n]/;

@@ -2,10 +2,10 @@ import type { Currency } from '#domain/money.ts';
 import type { Pages } from './bites.ts';
 
 /**
- * `text`: written as it stands, and what begins with `=` computes nothing. `phone`: a stored number,
- * written as people dial it, its first zero and its spaces kept: no program takes it for a number. `money`: whole minor units; the head says the currency. `day`: a day
- * `YYYY-MM-DD`, or an instant, of which the company's day is shown. `time`: an instant as the
- * company's day and clock.
+ * `text`: written as it stands, and what begins with `=` computes nothing. `phone`: a stored
+ * number, written as people dial it, its first zero and its spaces kept: no program takes it for a
+ * number. `money`: whole minor units; the head says the currency. `day`: a day `YYYY-MM-DD`, or an
+ * instant, of which the company's day is shown. `time`: an instant as the company's day and clock.
  */
 export type SheetKind = 'text' | 'phone' | 'number' | 'money' | 'day' | 'time';
 

@@ -84,7 +84,10 @@ export function opening(columns: readonly AnyColumn[]): string {
   return `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${each.join('')}</cols><sheetData>`;
 }
 
-/** Excel calls a sheet damaged whose list, written in its place, is longer; a comma parts two choices. */
+/**
+ * Excel calls a sheet damaged whose list, written in its place, is longer; a comma parts two
+ * choices.
+ */
 const longestChoices = 255;
 
 function offered({ choices = [] }: AnyColumn, at: number): string[] {
@@ -184,7 +187,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** What XML cannot hold: control characters, and half of a pair. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Few texts of a hundred thousand rows hold any: asking is cheaper than replacing nothing twice. */
+/**
+ * Few texts of a hundred thousand rows hold any: asking is cheaper than replacing nothing twice.
+ */
 const suspect = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/;
 
 const escaped = (text: string): string =>

@@ -8,8 +8,8 @@ type Stringify = (answer: unknown) => string;
 const made = new Map<EndpointName, Stringify>();
 
 /**
- * Answers are written by a serializer made from the schema: it drops what the contract does not name. Made when
- * it is first needed: three hundred of them were a third of the time a start took.
+ * Answers are written by a serializer made from the schema: it drops what the contract does not
+ * name. Made when it is first needed: three hundred of them were a third of the time a start took.
  */
 export function stringifierOf(name: EndpointName): Stringify {
   const before = made.get(name);

@@ -16,7 +16,10 @@ type Unread = Error & { readonly code?: string; readonly rawPacket?: unknown };
 const asksForHead = ({ rawPacket }: Unread): boolean =>
   Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
 
-/** There is no request to answer yet, only a line: the answer is written by hand, with the headers of every other. */
+/**
+ * There is no request to answer yet, only a line: the answer is written by hand, with the headers
+ * of every other.
+ */
 export function answerUnreadable(error: Unread, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

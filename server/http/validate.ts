@@ -15,8 +15,8 @@ export interface RawInput {
 const parts = ['params', 'query', 'body'] as const;
 
 /**
- * Parses the three parts of a request and merges them. Every problem is named at once, nested fields
- * as `items.3.code`; what is not there is said to be needed, whatever its form.
+ * Parses the three parts of a request and merges them. Every problem is named at once, nested
+ * fields as `items.3.code`; what is not there is said to be needed, whatever its form.
  * @throws Refusal invalid_input with the whole `errors` map
  */
 export const parseInput = (

@@ -18,7 +18,10 @@ const markPausesMs = [200, 500, 1000, 2000, 4000, 8000, 16_000, 20_000];
 const leavingMs = 8000;
 
 export interface Dispatcher {
-  /** Sends what is due, next to what is already on its way. Returns how many messages it tried to send. */
+  /**
+   * Sends what is due, next to what is already on its way. Returns how many messages it tried to
+   * send.
+   */
   run(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -26,8 +29,9 @@ export interface Dispatcher {
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * Sends the messages of one channel: each is claimed and counted by itself before it is sent, and marked
- * by itself afterwards, never inside a transaction. A kill in between repeats that one message at most.
+ * Sends the messages of one channel: each is claimed and counted by itself before it is sent, and
+ * marked by itself afterwards, never inside a transaction. A kill in between repeats that one
+ * message at most.
  */
 export function createDispatcher(db: Database, channel: Channel, log: Log): Dispatcher {
   const working = new Set<Promise<void>>();
@@ -106,7 +110,9 @@ function store(
   return markDropped(db, message, outcome.reason);
 }
 
-/** @throws the database's last fault; the claim then ends by itself and the message goes out again */
+/**
+ * @throws the database's last fault; the claim then ends by itself and the message goes out again
+ */
 async function insist(mark: () => Promise<void>, log: Log): Promise<void> {
   for (const pauseMs of markPausesMs) {
     try {

@@ -5,7 +5,9 @@ import { mailGivenUpNotice } from '#words/mail-failures.ts';
 import { tell, toAdmins } from '../books/notices.ts';
 import type { Mail } from './mailer.ts';
 
-/** While a mail server is down for a day, administrators hear of it in batches, not mail by mail. */
+/**
+ * While a mail server is down for a day, administrators hear of it in batches, not mail by mail.
+ */
 const quietMinutes = 15;
 
 interface GivenUp {
@@ -14,7 +16,10 @@ interface GivenUp {
   readonly last_error: string | null;
 }
 
-/** Tells administrators about mail that was given up since the last report: whom it was for, and why. */
+/**
+ * Tells administrators about mail that was given up since the last report: whom it was for, and
+ * why.
+ */
 export const reportGivenUp = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     // Of two servers the second finds nothing left to report.

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Channel, Message, Outcome } from './outbox-queue.ts';
 
-/** Sends waiting mail. A mail that fails waits longer each time; after its last attempt it is given up. */
+/**
+ * Sends waiting mail. A mail that fails waits longer each time; after its last attempt it is given
+ * up.
+ */
 export const mailChannel = (
   send: Mailer,
   { mailPatienceMs: patienceMs, publicUrl }: Config,
@@ -52,7 +55,8 @@ function failedOf(error: unknown): Outcome {
   const { code = 'fault', responseCode, response, command, message } = error as SmtpFault;
   const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
   const failure = failures[code] ?? 'refused';
-  // A 5xx answer to the recipient's address is final (RFC 5321, 4.2.1); anything else may be repaired.
+  // A 5xx answer to the recipient's address is final (RFC 5321, 4.2.1); anything else may be
+  // repaired.
   const isFinal = failure === 'recipient' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
   const detail = response ?? message ?? '';
   return { is: 'failed', failure, reason, detail, mayRetry: !isFinal };

@@ -20,7 +20,10 @@ const connectionTimeout = 15_000;
 /** Readers away from the screen find the way back. */
 const footed = (config: Config, body: string): string => `${body}\n\n${mailFoot(config.publicUrl)}`;
 
-/** SMTP when `SMTP_URL` is set; otherwise every mail is appended to a file in the data folder, where a developer reads it. */
+/**
+ * SMTP when `SMTP_URL` is set; otherwise every mail is appended to a file in the data folder, where
+ * a developer reads it.
+ */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
     const transport = createTransport({ url: config.smtpUrl, connectionTimeout });

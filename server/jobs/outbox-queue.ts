@@ -33,9 +33,13 @@ export type Failed = Extract<Outcome, { is: 'failed' }>;
 export interface Channel {
   readonly topic: 'mail' | 'push';
   readonly maxAttempts: number;
-  /** Messages one server sends at the same time: a slow recipient holds up only one place of these. */
+  /**
+   * Messages one server sends at the same time: a slow recipient holds up only one place of these.
+   */
   readonly maxInFlight: number;
-  /** The longest time `send` may take. The claim outlasts it, so no second server sends meanwhile. */
+  /**
+   * The longest time `send` may take. The claim outlasts it, so no second server sends meanwhile.
+   */
   readonly patienceMs: number;
   /** True: administrators are told about messages that were given up. */
   readonly isReported: boolean;
@@ -47,8 +51,8 @@ const firstWaitSeconds = 30;
 const marginSeconds = 60;
 
 /**
- * Claims the message that has been due longest: counted, and hidden from other servers until the claim
- * ends. A server that dies meanwhile leaves it due again.
+ * Claims the message that has been due longest: counted, and hidden from other servers until the
+ * claim ends. A server that dies meanwhile leaves it due again.
  */
 export async function claimNext(db: Database, channel: Channel): Promise<Message | null> {
   const claimSeconds = channel.patienceMs / 1000 + marginSeconds;

@@ -5,7 +5,9 @@ import { settleNext } from '../custody/settlement-worker.ts';
 /** Merchants in one go: a stopping server waits for at most so many. */
 const batch = 50;
 
-/** Works off settlements of many merchants; while one run goes on in this server, no second begins. */
+/**
+ * Works off settlements of many merchants; while one run goes on in this server, no second begins.
+ */
 export function createSettler(db: Database, publish: Publish): () => Promise<void> {
   let isBusy = false;
   return async () => {

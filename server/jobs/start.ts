@@ -24,7 +24,10 @@ const settleEveryMs = 500;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
 
-/** What runs in the background of every server: each job takes its work under `skip locked`, so two servers share it. */
+/**
+ * What runs in the background of every server: each job takes its work under `skip locked`, so two
+ * servers share it.
+ */
 export function startJobs(
   db: Database,
   config: Config,

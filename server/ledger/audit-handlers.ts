@@ -19,7 +19,10 @@ const present = (row: AuditRow) => ({ ...row, state: stateOf(row) });
 
 type Details = AnswerOf<'audits.one'>['data'];
 
-/** In the order of the checks; one that a later version no longer makes stands behind them by its key. */
+/**
+ * In the order of the checks; one that a later version no longer makes stands behind them by its
+ * key.
+ */
 async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const row = required(await findAudit(db, id), 'not_found');
   const made = new Map((await resultsOf(db, id)).map((result) => [result.key, result]));

@@ -21,7 +21,10 @@ import { checks, lookAt } from './reconcile.ts';
 const beatEveryMs = 10_000;
 
 export interface Auditor {
-  /** Asks for the night's audit when it is due, and works off the one that waits; while it works, no second begins. */
+  /**
+   * Asks for the night's audit when it is due, and works off the one that waits; while it works, no
+   * second begins.
+   */
   work(): Promise<void>;
   /** Leaves what it works on to whoever comes next: the checks that were made are kept. */
   stop(): Promise<void>;

@@ -12,8 +12,9 @@ import { visibleRows } from '../people/visible.ts';
 const keysOf = (...owners: AccountOwner[]): string[] =>
   (Object.keys(chart) as AccountKey[]).filter((key) => owners.includes(chart[key].owner));
 /**
- * Accounts under the alias `a`, with the branch each belongs to as `o.branch_id`, its owner's name as `o.name` and
- * what the name is found by as `o.fold`. Joined and not looked up one by one: of all accounts it is read at once.
+ * Accounts under the alias `a`, with the branch each belongs to as `o.branch_id`, its owner's name
+ * as `o.name` and what the name is found by as `o.fold`. Joined and not looked up one by one: of
+ * all accounts it is read at once.
  */
 const owners = sql`
   left join branches ob on a.key = any(${keysOf('branch')}::text[]) and ob.id = a.owner_id
@@ -51,8 +52,8 @@ export interface Board {
 }
 
 /**
- * Debit minus credit of every kind of account, over those that the actor may see. The total is that of the whole book,
- * summed over the accounts and not over the postings: it is what must be zero.
+ * Debit minus credit of every kind of account, over those that the actor may see. The total is that
+ * of the whole book, summed over the accounts and not over the postings: it is what must be zero.
  */
 export async function boardOf(db: Db, actor: Actor, asked: number | undefined): Promise<Board> {
   const shown = shownTo(actor, asked);
@@ -143,12 +144,16 @@ const aboutCondition = (search: string | undefined): Sql => {
   return sql`(p.shipment_id in (select id from shipments where code = ${text}) or p.document_id in (select id from documents where number = ${text.toUpperCase()}))`;
 };
 
-/** So many of the newest postings of the whole book are looked through first: of a kind that is posted to all day a page is there. */
+/**
+ * So many of the newest postings of the whole book are looked through first: of a kind that is
+ * posted to all day a page is there.
+ */
 const nearest = 4_096;
 
 /**
- * The postings behind a figure, newest first. Where the newest of the book do not fill the page, each account hands over its
- * own newest by index, and they are merged: of twenty thousand merchants that is forty thousand looks.
+ * The postings behind a figure, newest first. Where the newest of the book do not fill the page,
+ * each account hands over its own newest by index, and they are merged: of twenty thousand
+ * merchants that is forty thousand looks.
  */
 export async function postingsOf(
   db: Db,

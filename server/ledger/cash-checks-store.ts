@@ -5,7 +5,10 @@ import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Check } from './check.ts';
 import { netSql, unpaidSql } from '../books/net-sql.ts';
 
-/** Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is where it counts as plus. */
+/**
+ * Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is
+ * where it counts as plus.
+ */
 export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(
   select a.owner_id, p.shipment_id, p.document_id, ${side === 'debit' ? sql`p.amount` : sql`-p.amount`} as amount
   from accounts a join postings p on p.debit_account_id = a.id where a.key = ${key}
@@ -20,7 +23,10 @@ const decidedAs = (way: DifferenceWay): Sql => sql`coalesce((
   select sum(g.amount) from cash_decisions g
   where g.document_id = d.id and g.version = d.version and g.approved and g.way = ${way}), 0)`;
 
-/** What must be true of the cash book: it balances, and every dinar stands with whom the shipments and documents say. */
+/**
+ * What must be true of the cash book: it balances, and every dinar stands with whom the shipments
+ * and documents say.
+ */
 export const cashChecks: readonly Check[] = [
   {
     key: 'entries_balance',

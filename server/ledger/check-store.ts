@@ -10,7 +10,10 @@ export const lookWithoutHurry = <T>(db: Database, look: (tx: Tx) => Promise<T>):
     { statementTimeoutMs: 0 },
   );
 
-/** How many break a check, and the first of them by name: one statement, so that all of it is of one moment. */
+/**
+ * How many break a check, and the first of them by name: one statement, so that all of it is of one
+ * moment.
+ */
 export async function brokenBy(
   tx: Tx,
   broken: Sql,
@@ -22,7 +25,10 @@ export async function brokenBy(
   return { count: row?.count ?? 0, codes: row?.codes ?? [] };
 }
 
-/** Which of the database's own processes speaks here: what takes minutes can be called off by another. */
+/**
+ * Which of the database's own processes speaks here: what takes minutes can be called off by
+ * another.
+ */
 export async function ownProcess(tx: Tx): Promise<number> {
   const row = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   return row?.pid ?? 0;

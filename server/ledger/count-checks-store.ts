@@ -3,7 +3,10 @@ import type { Check } from './check.ts';
 
 const name = sql`coalesce(d.number, '#' || d.id)`;
 
-/** What went through the box of `d` up to the count `k` and since the count before it, of `o` if there was one. */
+/**
+ * What went through the box of `d` up to the count `k` and since the count before it, of `o` if
+ * there was one.
+ */
 const through = sql`
   select case e.fact when 'delivered' then 'counterDelivered' else e.fact end as fact, e.document_id,
     case when p.debit_account_id = a.id then p.amount else 0 end as came, case when p.credit_account_id = a.id then p.amount else 0 end as went

@@ -11,7 +11,10 @@ export interface StandingCount {
   readonly by: string;
 }
 
-/** Of each box that was ever counted, out of an index with one row a branch: a count closes the one before it. */
+/**
+ * Of each box that was ever counted, out of an index with one row a branch: a count closes the one
+ * before it.
+ */
 export const standingCounts = (db: Db, branchIds: readonly number[]): Promise<StandingCount[]> =>
   db.rows(sql`
     select d.id, d.branch_id, d.number, d.net_amount as expected, d.counted_amount as counted, d.created_at as at, u.name as by

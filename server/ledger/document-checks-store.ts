@@ -16,7 +16,10 @@ const decisionFacts: readonly PostingFact[] = [
 const name = sql`coalesce(d.number, '#' || d.id)`;
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** Shipments on a standing document of the family: to be joined, for asked of each shipment they are fourteen pages a shipment. */
+/**
+ * Shipments on a standing document of the family: to be joined, for asked of each shipment they are
+ * fourteen pages a shipment.
+ */
 const linesOf = (family: LinedFamily): Sql => sql`(
   select l.shipment_id from document_lines l join documents d on d.id = l.document_id
   where l.live and l.family = ${family} and ${standing})`;

@@ -113,7 +113,10 @@ test('each check is told as soon as it is done, for over a large book one takes 
   expect(told).toEqual(checks.map(({ key }) => key));
 });
 
-/** Somebody with the keys to the database: the guards that would stop them are off, so the check has to see it. */
+/**
+ * Somebody with the keys to the database: the guards that would stop them are off, so the check has
+ * to see it.
+ */
 async function findingsAfter(statement: string): Promise<Record<string, readonly string[]>> {
   const findings = await world.db
     .transaction(async (tx) => {
@@ -198,7 +201,7 @@ test.each([
     'a number that was skipped',
     () => `update document_counters set last = last + 1 where family = 'cashHandIn'`,
     ['numbers_without_gaps'],
-    () => 'collection BGD 2',
+    () => 'cashHandIn BGD 2',
   ],
   [
     'an advance that says another amount',

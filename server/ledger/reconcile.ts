@@ -7,7 +7,10 @@ import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
 import { shipmentChecks } from './shipment-checks-store.ts';
 
-/** A check that does not hold, with what breaks it: all of it is counted, the first hundred are named. */
+/**
+ * A check that does not hold, with what breaks it: all of it is counted, the first hundred are
+ * named.
+ */
 export interface Finding {
   readonly key: string;
   readonly says: { readonly ar: string; readonly en: string };
@@ -25,7 +28,10 @@ export const checks: readonly Check[] = [
 
 const named = 100;
 
-/** What came of one check, told as soon as it is known: over ten million shipments one takes minutes. */
+/**
+ * What came of one check, told as soon as it is known: over ten million shipments one takes
+ * minutes.
+ */
 export interface Checked {
   readonly check: Check;
   readonly finding: Finding | null;
@@ -44,9 +50,10 @@ export const lookAt = (
   });
 
 /**
- * Holds the books against everything that is always true of them. Each check is one statement and so of one moment:
- * work that goes on meanwhile cannot make it disagree. Each has a transaction of its own: a single one would for an hour
- * keep the database from clearing away what nobody sees any more. An empty answer: everything ties.
+ * Holds the books against everything that is always true of them. Each check is one statement and
+ * so of one moment: work that goes on meanwhile cannot make it disagree. Each has a transaction of
+ * its own: a single one would for an hour keep the database from clearing away what nobody sees any
+ * more. An empty answer: everything ties.
  */
 export async function reconcile(
   db: Database,

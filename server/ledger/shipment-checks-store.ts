@@ -14,7 +14,10 @@ export const stageSql = sql`
     when 'cancelled' then 19 when 'lost' then 20
   end`;
 
-/** What must be true of the shipment book: one holder each, and a history that tells how it came there. */
+/**
+ * What must be true of the shipment book: one holder each, and a history that tells how it came
+ * there.
+ */
 export const shipmentChecks: readonly Check[] = [
   {
     key: 'one_holder',
@@ -64,7 +67,8 @@ export const shipmentChecks: readonly Check[] = [
       ar: 'أعداد المراحل تطابق الشحنات',
       en: 'The kept counts equal the shipments, for the company and every branch, merchant and courier.',
     },
-    // A branch stands in three columns and counts a shipment once: told apart pile by pile, for shipment by shipment is the longest way.
+    // A branch stands in three columns and counts a shipment once: told apart pile by pile, for
+    // shipment by shipment is the longest way.
     broken: sql`
       with piles as (
         select s.step_id, s.merchant_id, s.courier_id, s.home_branch_id, s.serving_branch_id, s.branch_id,

@@ -7,8 +7,8 @@ import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';
 /** How merchants and users stand with the company at this moment. */
 
 /**
- * What the merchant's account holds beside the shipments not yet paid: a negative net of before, a voucher.
- * Account and shipments are read by one statement, so they are of the same moment.
+ * What the merchant's account holds beside the shipments not yet paid: a negative net of before, a
+ * voucher. Account and shipments are read by one statement, so they are of the same moment.
  */
 export const carriedSql = (merchantId: Sql): Sql => sql`(
   ${balanceSql('merchant_payable', merchantId)}
@@ -42,8 +42,8 @@ export async function merchantStanding(db: Db, id: number): Promise<PayeeStandin
 }
 
 /**
- * How a user stands. Commission of shipments delivered from `before` on is left out; what was taken of it is
- * taken, whenever that was.
+ * How a user stands. Commission of shipments delivered from `before` on is left out; what was taken
+ * of it is taken, whenever that was.
  */
 export async function userStanding(
   db: Db,
@@ -78,7 +78,10 @@ export async function userStanding(
   };
 }
 
-/** Commission that shipments of the user `u` brought from an instant on, what was taken back of it aside. */
+/**
+ * Commission that shipments of the user `u` brought from an instant on, what was taken back of it
+ * aside.
+ */
 const earnedFrom = (instant: string) => sql`coalesce((
   select sum(case when p.credit_account_id = a.id then p.amount else -p.amount end)
   from accounts a

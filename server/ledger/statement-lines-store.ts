@@ -60,7 +60,10 @@ const sidesOf = (from: string, until: string): Sql => {
 /** What one document did at one moment is one line, and so is what happened to one shipment. */
 const oneLine = sql`s.key, s.at, e.fact, s.document_id, case when s.document_id is null then s.entry_id end`;
 
-/** The lines from an instant on, day after day: whoever wants a page reads no further than the page's last day. */
+/**
+ * The lines from an instant on, day after day: whoever wants a page reads no further than the
+ * page's last day.
+ */
 const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until)}
   cross join lateral (
     select s.key as account, min(s.id) as id, s.at, e.fact, s.document_id, sum(s.debit) as debit,
@@ -69,7 +72,9 @@ const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until
     from ${sidesOf(from, until)} join entries e on e.id = s.entry_id
     group by ${oneLine}) l`;
 
-/** A page is read from the beginning of its day, where what stood before it is known from the days. */
+/**
+ * A page is read from the beginning of its day, where what stood before it is known from the days.
+ */
 function beginningOf({ from }: StatementOf, after: readonly [string, ...unknown[]] | null): string {
   if (after === null) return from;
   const day = `${after[0].slice(0, 10)}T00:00:00.000Z`;
@@ -104,8 +109,8 @@ export async function statementLines(
 }
 
 /**
- * How many lines a statement has, counted as far as a catalogue's rows are. Only of a document has the entry to be
- * asked what it was; anything else is a line for each entry.
+ * How many lines a statement has, counted as far as a catalogue's rows are. Only of a document has
+ * the entry to be asked what it was; anything else is a line for each entry.
  */
 export async function countLines(db: Db, of: StatementOf): Promise<Counted> {
   const row = await db.one<{ n: number }>(sql`

@@ -26,7 +26,10 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { header: t.note, kind: 'text', width: 30, value: (row) => row.note },
 ];
 
-/** The statement as rows: what it opened with, its lines, what it closed with. Below zero the party owes. */
+/**
+ * The statement as rows: what it opened with, its lines, what it closed with. Below zero the party
+ * owes.
+ */
 async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetRow[]> {
   const sums = await statementSums(db, of);
   const opening = sums.reduce((sum, one) => sum + one.opening, 0);

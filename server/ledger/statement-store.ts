@@ -102,7 +102,8 @@ export async function listBalances(
     ],
     ' and ',
   );
-  // An account is looked up for each party: after the order, so that it stops where the page is full.
+  // An account is looked up for each party: after the order, so that it stops where the page is
+  // full.
   const open = asked.open
     ? sql`(select coalesce(sum(t.credit - t.debit), 0) from account_totals t where t.account_id in (${own})) <> 0`
     : sql`true`;

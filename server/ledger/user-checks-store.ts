@@ -4,7 +4,10 @@ import type { Check } from './check.ts';
 
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** What must be true of the accounts of couriers and staff, and of the days and totals that every balance is read from. */
+/**
+ * What must be true of the accounts of couriers and staff, and of the days and totals that every
+ * balance is read from.
+ */
 export const userChecks: readonly Check[] = [
   {
     key: 'users_owe_by_document',

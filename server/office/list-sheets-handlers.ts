@@ -26,8 +26,8 @@ type List = (call: object) => Promise<{
 }>;
 
 /**
- * Lists as files. The rows come from the list's own handler, page after page, so that a sheet can hold
- * nothing that its reader would not see on screen.
+ * Lists as files. The rows come from the list's own handler, page after page, so that a sheet can
+ * hold nothing that its reader would not see on screen.
  */
 export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetName> {
   const names = Object.keys(sheets) as ListedName[];

@@ -16,8 +16,9 @@ interface RateRow {
 }
 
 /**
- * How many of the merchant's shipments that ended in the last 30 days were delivered, in the 30 days
- * before, and by week, the oldest first. What is on its way back has ended: it will not be delivered.
+ * How many of the merchant's shipments that ended in the last 30 days were delivered, in the 30
+ * days before, and by week, the oldest first. What is on its way back has ended: it will not be
+ * delivered.
  */
 export async function deliveryRate(
   db: Db,

@@ -7,8 +7,8 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import { findRules, insertAcceptance, insertRules, nextVersion } from './rules-store.ts';
 
 /**
- * Returns the new version; the same text again is no new version. `seen`: the version it was written
- * over. @throws Refusal forbidden, rules_changed
+ * Returns the new version; the same text again is no new version. `seen`: the version it was
+ * written over. @throws Refusal forbidden, rules_changed
  */
 export async function saveRules(
   tx: Tx,
@@ -27,7 +27,10 @@ export async function saveRules(
   return next.version;
 }
 
-/** @throws Refusal forbidden for whoever is no merchant's owner, rules_not_accepted when it is not the newest */
+/**
+ * @throws Refusal forbidden for whoever is no merchant's owner, rules_not_accepted when it is not
+ *   the newest
+ */
 export async function acceptRules(tx: Tx, actor: Actor, version: number, who: Who): Promise<void> {
   const { merchantId, userId } = actor;
   refuseIf(merchantId === null || actor.role !== ownerRole, 'forbidden');

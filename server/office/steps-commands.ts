@@ -61,7 +61,9 @@ export async function changeStep(
   await writeActivity(tx, { ...note, before, after: { ...input } }, who);
 }
 
-/** So many at a time: each batch is a constant number of statements and stays below the time limit. */
+/**
+ * So many at a time: each batch is a constant number of statements and stays below the time limit.
+ */
 const batch = 2000;
 
 /**

@@ -4,7 +4,9 @@ import type { Actor } from '#domain/people/actor.ts';
 
 type Steps = AnswerOf<'office.steps'>['data'];
 
-/** A merchant is not shown the steps that the company keeps to itself, but always the stage's own. */
+/**
+ * A merchant is not shown the steps that the company keeps to itself, but always the stage's own.
+ */
 export const listSteps = (db: Db, actor: Actor, stage: number | undefined): Promise<Steps> =>
   db.rows(sql`
     select id, uuid, stage, name, color, sort, hours, is_default,

@@ -39,7 +39,9 @@ export async function getStep(db: Db, actor: Actor, uuid: string): Promise<StepR
   return row;
 }
 
-/** No shipment can be put into the step meanwhile: its row refers to it. @throws Refusal not_found */
+/**
+ * No shipment can be put into the step meanwhile: its row refers to it. @throws Refusal not_found
+ */
 export async function lockStep(tx: Tx, id: number): Promise<StepRow> {
   await tx.run(sql`select from steps where id = ${id} for update`);
   const row = await tx.one<StepRow>(sql`select ${columns} from steps st where st.id = ${id}`);

@@ -25,8 +25,9 @@ interface AgeRow {
 }
 
 /**
- * How long shipments have stood in each stage that waits for somebody. How many stand there is kept, so
- * that only those who came lately are read: the others are the rest, and most of what waits is old.
+ * How long shipments have stood in each stage that waits for somebody. How many stand there is
+ * kept, so that only those who came lately are read: the others are the rest, and most of what
+ * waits is old.
  */
 export async function listAgeing(db: Db, scope: CountScope): Promise<Today['ageing']> {
   const rows = await db.rows<AgeRow>(sql`
@@ -54,9 +55,10 @@ export async function listAgeing(db: Db, scope: CountScope): Promise<Today['agei
 }
 
 /**
- * Shipments that came to the step `st` since its hours or eight days, whichever is longer. With the stage
- * beside a merchant or a courier, the index of their own shipments answers. A branch stands in three columns:
- * `offset 0` keeps their indexes, which hold the shipments of all years, from being read in each step.
+ * Shipments that came to the step `st` since its hours or eight days, whichever is longer. With the
+ * stage beside a merchant or a courier, the index of their own shipments answers. A branch stands
+ * in three columns: `offset 0` keeps their indexes, which hold the shipments of all years, from
+ * being read in each step.
  */
 function latelyIn(scope: CountScope): Sql {
   const isOwners = scope.kind === 'merchant' || scope.kind === 'courier';
@@ -133,8 +135,8 @@ const courierScope = (scope: CountScope): Sql =>
 const merchantsShown = 20;
 
 /**
- * Merchants with money ready to be paid, most shipments first; the amount is what a settlement would pay them now, with what
- * their account carries. That is read of the few that are shown.
+ * Merchants with money ready to be paid, most shipments first; the amount is what a settlement
+ * would pay them now, with what their account carries. That is read of the few that are shown.
  */
 export const listDueMerchants = (
   db: Db,

@@ -9,7 +9,9 @@ import { settleNext } from '#server/custody/settlement-worker.ts';
 import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
 
-/** Two servers over one database: what is written through one is heard by who listens to the other. */
+/**
+ * Two servers over one database: what is written through one is heard by who listens to the other.
+ */
 let world: World;
 let crew: Crew;
 let other: Awaited<ReturnType<typeof createApp>>;
@@ -27,7 +29,10 @@ afterAll(async () => {
 });
 
 interface Ear {
-  /** The next event of a kind, with so many unread where that is asked for. @throws Error when none comes within seconds */
+  /**
+   * The next event of a kind, with so many unread where that is asked for. @throws Error when none
+   * comes within seconds
+   */
   next(kind: string, unread?: number): Promise<Record<string, unknown>>;
   /** Whether such an event has come and nobody took it. */
   has(kind: string): boolean;

@@ -27,11 +27,15 @@ export interface Live {
   /** A stream of events for a session that lives; one that has ended is ended at once. */
   join(who: Joining): Promise<Readable>;
   /**
-   * What a transaction changed: the counts to the company's people and the merchants concerned, their day to the
-   * couriers concerned (`by` aside, who reads again), at most once a second; terms to all couriers at once.
+   * What a transaction changed: the counts to the company's people and the merchants concerned,
+   * their day to the couriers concerned (`by` aside, who reads again), at most once a second; terms
+   * to all couriers at once.
    */
   publish(changes: Changes, by: number | null): void;
-  /** The database can no longer write, or can again: told to administrators here, for every server sees it itself. */
+  /**
+   * The database can no longer write, or can again: told to administrators here, for every server
+   * sees it itself.
+   */
   tellStorage(isFull: boolean): void;
   /** How many streams are open here. */
   count(): number;

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * A browser names the address it is told at, so anybody signed in could make this server knock at
- * its neighbours. Only https to the outer world is knocked at, and the name is looked up by the very
- * connection that is made: what it means cannot change between asking and going.
+ * its neighbours. Only https to the outer world is knocked at, and the name is looked up by the
+ * very connection that is made: what it means cannot change between asking and going.
  */
 const inner = new BlockList();
 // biome-ignore format: a table reads by the line
@@ -18,7 +18,9 @@ const innerNets: readonly [address: string, bits: number][] = [
 ];
 for (const [address, bits] of innerNets) inner.addSubnet(address, bits, 'ipv4');
 
-/** Of the newer addresses only the common ones lie outside: everything else is somebody's inside. */
+/**
+ * Of the newer addresses only the common ones lie outside: everything else is somebody's inside.
+ */
 const outerSix = new BlockList();
 outerSix.addSubnet('2000::', 3, 'ipv6');
 /** Ways to write an older address as a newer one, and examples of books. */

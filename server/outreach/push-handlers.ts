@@ -9,7 +9,10 @@ import { dropSubscription, keepSubscription, listEndpoints } from './push-store.
 
 const ok = { data: { ok: true } } as const;
 
-/** A browser's wish is the person's own: it changes nothing of the company's and leaves no activity row. */
+/**
+ * A browser's wish is the person's own: it changes nothing of the company's and leaves no activity
+ * row.
+ */
 export const pushHandlers = {
   'push.state': async ({ db, actor }) => ({
     data: {

@@ -4,8 +4,8 @@ import { required } from '#domain/refusal.ts';
 import { findPushKeys, insertPushKeys, type PushKeys } from './push-store.ts';
 
 /**
- * Who we are to the push services. Made once and kept: with another pair every browser would have to
- * ask again. The private half leaves the database only to sign.
+ * Who we are to the push services. Made once and kept: with another pair every browser would have
+ * to ask again. The private half leaves the database only to sign.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const kept = await findPushKeys(db);

@@ -12,7 +12,10 @@ interface ActorRow {
   readonly merchant_id: number | null;
 }
 
-/** A person as every rule sees them, for work done in their name without their token; null once disabled. */
+/**
+ * A person as every rule sees them, for work done in their name without their token; null once
+ * disabled.
+ */
 export async function findActor(db: Db, userId: number): Promise<Actor | null> {
   const row = await db.one<ActorRow>(sql`
     select u.name, u.type, r.name as role, more.names as more_roles,

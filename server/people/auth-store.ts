@@ -29,7 +29,9 @@ const loginColumns = sql`
   m.state as merchant_state, m.rejected_reason,
   exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor`;
 
-/** Of the users under `u`: whose sign-in name it is. A number may have belonged to people who left. */
+/**
+ * Of the users under `u`: whose sign-in name it is. A number may have belonged to people who left.
+ */
 export const signsInAs = (name: string): Sql =>
   isPhoneName(name) ? sql`u.signs_in_by_phone and u.phone = ${name}` : sql`u.email = ${name}`;
 
@@ -70,7 +72,10 @@ export const endSession = (tx: Tx, tokenHash: Buffer): Promise<number> =>
     sql`update sessions set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`,
   );
 
-/** Ends every session of a person, except the one given. No device is known to their account any more. */
+/**
+ * Ends every session of a person, except the one given. No device is known to their account any
+ * more.
+ */
 export async function endSessionsOf(
   tx: Tx,
   userId: number,

@@ -42,7 +42,10 @@ export async function addDocument(
   return uuid;
 }
 
-/** Pictures that were replaced go with the same transaction. @throws Refusal not_found, invalid_input */
+/**
+ * Pictures that were replaced go with the same transaction. @throws Refusal not_found,
+ * invalid_input
+ */
 export async function changeDocument(
   tx: Tx,
   actor: Actor,

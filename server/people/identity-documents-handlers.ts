@@ -23,7 +23,9 @@ const ok = { data: { ok: true } } as const;
 const ownDocuments = ({ userId, merchantId }: Actor): IdentityDocumentOwner =>
   merchantId === null ? { kind: 'user', id: userId } : { kind: 'merchant', id: merchantId };
 
-/** Of whom one may change. An Admin's are an Admin's business, a client's stand with the merchant. */
+/**
+ * Of whom one may change. An Admin's are an Admin's business, a client's stand with the merchant.
+ */
 async function userHolder(db: Db, actor: Actor, id: number): Promise<IdentityDocumentHolder> {
   const { name, type } = await sessionsOwner(db, actor, id);
   refuseIf(type === 'client', 'forbidden');

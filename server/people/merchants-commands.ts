@@ -63,7 +63,10 @@ export async function setProof(
   await writeActivity(tx, { ...note, before: { proof_rule, proof_from }, after }, who);
 }
 
-/** What a return costs the merchant; without a kind it pays what the company's settings say. @throws Refusal not_found */
+/**
+ * What a return costs the merchant; without a kind it pays what the company's settings say. @throws
+ * Refusal not_found
+ */
 export async function setReturnFee(
   tx: Tx,
   actor: Actor,

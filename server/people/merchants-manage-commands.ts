@@ -138,7 +138,10 @@ async function addSignIn(tx: Tx, { id, owner, phone, email, password }: SignIn):
   refuseIf(!(await insertClient(tx, written)), taken, { field });
 }
 
-/** @throws not_found, merchant_not_accepted, merchant_has_sign_in, weak_password, email_taken, phone_taken */
+/**
+ * @throws not_found, merchant_not_accepted, merchant_has_sign_in, weak_password, email_taken,
+ *   phone_taken
+ */
 export async function createSignIn(
   call: MerchantCall,
   input: Input<'merchants.createSignIn'>,

@@ -57,9 +57,9 @@ export const deleteMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from merchants where id = ${id}`);
 
 /**
- * The merchant's own sign-in. It is active at once; until the merchant is accepted signing in is refused.
- * Its number opens it, unless it opens another account: then the e-mail does. False if nothing
- * would open it: the e-mail, or the number of somebody without one, has an account already.
+ * The merchant's own sign-in. It is active at once; until the merchant is accepted signing in is
+ * refused. Its number opens it, unless it opens another account: then the e-mail does. False if
+ * nothing would open it: the e-mail, or the number of somebody without one, has an account already.
  */
 export async function insertClient(
   tx: Tx,

@@ -16,8 +16,8 @@ import { visibleRows } from './visible.ts';
 export type MerchantState = 'waiting' | 'accepted' | 'rejected';
 
 /**
- * Merchants, under the aliases `m` and `d` (their destination). Until a merchant is accepted it belongs to
- * whoever serves its governorate, or a part of it; from then on to its own branch.
+ * Merchants, under the aliases `m` and `d` (their destination). Until a merchant is accepted it
+ * belongs to whoever serves its governorate, or a part of it; from then on to its own branch.
  */
 export const visibleMerchants = (actor: Actor): Sql =>
   visibleRows(actor, 'merchants', {
@@ -190,8 +190,8 @@ export interface MerchantFigures {
 }
 
 /**
- * What the company owes a merchant, by the ledger; what of it could be settled today, by its shipments:
- * delivered, given back or lost; and how many shipments it has, by the running counts.
+ * What the company owes a merchant, by the ledger; what of it could be settled today, by its
+ * shipments: delivered, given back or lost; and how many shipments it has, by the running counts.
  */
 export async function getFigures(db: Db, merchantId: number): Promise<MerchantFigures> {
   const row = await db.one<MerchantFigures>(sql`

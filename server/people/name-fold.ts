@@ -14,7 +14,9 @@ const pairs = [
   ['ڕ', 'ر'],
 ] as const;
 const digits = ['٠١٢٣٤٥٦٧٨٩', '0123456789'] as const;
-/** ء alone, tatweel, and the vowel marks: letters of the first list without a fellow are dropped. */
+/**
+ * ء alone, tatweel, and the vowel marks: letters of the first list without a fellow are dropped.
+ */
 const dropped = '\u0621\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670';
 
 const written = pairs.map(([from]) => from).join('') + digits[0] + dropped;

@@ -19,7 +19,9 @@ export function matchingStep(secret: Buffer, code: string, nowMs: number): numbe
   return delta === null ? null : Math.floor(nowMs / 1000 / period) + delta;
 }
 
-/** What the phone's application takes: typed in groups of four, and as the address of a square code. */
+/**
+ * What the phone's application takes: typed in groups of four, and as the address of a square code.
+ */
 export function forPhone(secret: Buffer, issuer: string, label: string) {
   const totp = codeOf(secret);
   totp.issuer = issuer;

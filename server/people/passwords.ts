@@ -19,7 +19,10 @@ export async function passwordMatches(stored: string | null, password: string): 
   return right && stored !== null;
 }
 
-/** Of the least length that the contract asks for: shorter ones are refused before they are looked up. */
+/**
+ * Of the least length that the contract asks for: shorter ones are refused before they are looked
+ * up.
+ */
 const shortest = 8;
 
 /**

@@ -14,7 +14,9 @@ const written = ({ name, permissions }: Wanted): Wanted => ({
   permissions: [...new Set(permissions)].sort(),
 });
 
-/** Returns the id. @throws Refusal role_protected, forbidden, beyond_own_permissions, duplicate_code */
+/**
+ * Returns the id. @throws Refusal role_protected, forbidden, beyond_own_permissions, duplicate_code
+ */
 export async function createRole(tx: Tx, actor: Actor, wanted: Wanted, who: Who): Promise<number> {
   const after = written(wanted);
   checkRoleChange(actor, { before: null, ...after });

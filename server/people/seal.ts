@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Sealed by another key than the server has: `SECRET_KEY` or the key file is not the one of this database. */
+/**
+ * Sealed by another key than the server has: `SECRET_KEY` or the key file is not the one of this
+ * database.
+ */
 class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
@@ -37,7 +40,10 @@ function keysOf(config: Config): Keys {
   return keys;
 }
 
-/** Made once; a second server on this machine that comes at the same moment takes what the first wrote. */
+/**
+ * Made once; a second server on this machine that comes at the same moment takes what the first
+ * wrote.
+ */
 function fileKey(file: string): string {
   mkdirSync(dirname(file), { recursive: true });
   try {
@@ -79,10 +85,14 @@ export function unseal(config: Config, owner: Owner, sealed: Buffer): Buffer {
   }
 }
 
-/** Short codes are hashed with a key, so that a copy of the database does not give them by trying. */
+/**
+ * Short codes are hashed with a key, so that a copy of the database does not give them by trying.
+ */
 export const hashCode = (config: Config, userId: number, code: string): Buffer =>
   createHmac('sha256', keysOf(config).hash).update(`${userId}:${code}`).digest();
 
-/** For the hash of a request that holds a password: alone it must not tell whether a guess is right. */
+/**
+ * For the hash of a request that holds a password: alone it must not tell whether a guess is right.
+ */
 export const hashSecretly = (config: Config, hash: Buffer): Buffer =>
   createHmac('sha256', keysOf(config).requests).update(hash).digest();

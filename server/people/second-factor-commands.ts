@@ -48,8 +48,8 @@ interface Guess {
 }
 
 /**
- * Whether a code is right, without taking it yet: the answer takes it, inside the caller's transaction.
- * The guess is counted outside any transaction, so that it cannot be rolled back.
+ * Whether a code is right, without taking it yet: the answer takes it, inside the caller's
+ * transaction. The guess is counted outside any transaction, so that it cannot be rolled back.
  * @throws Refusal second_factor_over, too_many_requests, second_factor_wrong
  */
 async function checkCode(
@@ -150,7 +150,10 @@ export async function confirmFactor(
   });
 }
 
-/** @throws Refusal too_many_requests, wrong_current_password, second_factor_over, too_many_requests, second_factor_wrong */
+/**
+ * @throws Refusal too_many_requests, wrong_current_password, second_factor_over, too_many_requests,
+ *   second_factor_wrong
+ */
 export async function dropFactor(
   own: Own,
   input: { readonly current_password: string; readonly code: string },

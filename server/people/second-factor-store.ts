@@ -45,7 +45,10 @@ export interface TriedFactor {
 
 const triesWindow = sql`make_interval(secs => ${factorRules.triesSeconds})`;
 
-/** Counts a guess before it is looked at, so that many at once are not worth more than many in a row. */
+/**
+ * Counts a guess before it is looked at, so that many at once are not worth more than many in a
+ * row.
+ */
 export const countTry = (db: Db, userId: number, isOn: boolean): Promise<TriedFactor | null> =>
   db.one(sql`
     update second_factors set

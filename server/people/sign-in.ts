@@ -54,7 +54,8 @@ interface SignInTry {
 
 /**
  * A device that has signed in to the account before has a budget of its own: guesses made elsewhere
- * never shut out its owner. All others share what their network, and strangers at this account, have.
+ * never shut out its owner. All others share what their network, and strangers at this account,
+ * have.
  * @throws Refusal too_many_requests
  */
 export async function takeSignInTry(
@@ -120,7 +121,10 @@ export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): P
   };
 }
 
-/** The password was right; what opens the session is the second step. @throws Refusal second_factor_needed */
+/**
+ * The password was right; what opens the session is the second step. @throws Refusal
+ * second_factor_needed
+ */
 export async function askSecondStep(db: Db, userId: number, remember: boolean): Promise<never> {
   const challenge = newToken();
   await insertChallenge(db, { tokenHash: hashToken(challenge), userId, remember });

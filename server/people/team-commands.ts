@@ -58,7 +58,10 @@ export async function createMember({ actor, who, once }: Around, input: CreateIn
   });
 }
 
-/** @throws Refusal not_found, forbidden, beyond_own_permissions, last_owner, phone_taken, email_taken */
+/**
+ * @throws Refusal not_found, forbidden, beyond_own_permissions, last_owner, phone_taken,
+ *   email_taken
+ */
 export async function changeMember(
   tx: Tx,
   actor: Actor,

@@ -237,7 +237,9 @@ async function othersOf(
 /** The role says what it grants. */
 const shown = ({ permissions: _permissions, ...standing }: Standing) => standing;
 
-/** Beside the standing: how a person is reached, and how much of the company's cash they may carry. */
+/**
+ * Beside the standing: how a person is reached, and how much of the company's cash they may carry.
+ */
 const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({
   name: user.name,
   email: user.email,

@@ -17,7 +17,8 @@ import { unfinished } from './unfinished-store.ts';
 import { visibleRows } from './visible.ts';
 
 /**
- * Users, under the aliases `u` and `m` (their merchant): a merchant's user belongs to the merchant's branch.
+ * Users, under the aliases `u` and `m` (their merchant): a merchant's user belongs to the
+ * merchant's branch.
  */
 export const visibleUsers = (actor: Actor): Sql =>
   visibleRows(actor, 'users', {
@@ -148,7 +149,9 @@ export async function lockUser(tx: Tx, id: number): Promise<number> {
   return rows.filter((row) => row.is_admin && row.id !== id).length;
 }
 
-/** What stands in a courier's name: shipments not finished, and the balance of their cash account. */
+/**
+ * What stands in a courier's name: shipments not finished, and the balance of their cash account.
+ */
 export async function getBurden(db: Db, courierId: number): Promise<Burden> {
   const row = await db.one<Burden>(sql`
     select

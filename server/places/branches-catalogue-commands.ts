@@ -118,7 +118,10 @@ export async function changeBranchCoupons(
   await writeActivity(tx, { ...note, before: codes(before), after: codes(after) }, who);
 }
 
-/** Returns nothing: prices and shipments stay as they are. @throws Refusal not_found, forbidden, invalid_input, no_serving_branch */
+/**
+ * Returns nothing: prices and shipments stay as they are. @throws Refusal not_found, forbidden,
+ * invalid_input, no_serving_branch
+ */
 export async function takeOver(tx: Tx, actor: Actor, input: ServeInput, who: Who): Promise<void> {
   checkReach(actor, null);
   const row = await lockBranch(tx, input.id);

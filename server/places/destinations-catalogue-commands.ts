@@ -99,7 +99,9 @@ export async function createArea(
   return id;
 }
 
-/** @throws Refusal forbidden, not_found, in_use, invalid_input, no_serving_branch, duplicate_code */
+/**
+ * @throws Refusal forbidden, not_found, in_use, invalid_input, no_serving_branch, duplicate_code
+ */
 export async function changeArea(
   tx: Tx,
   actor: Actor,

@@ -66,7 +66,9 @@ export async function getPath(db: Db, { actor, today }: Viewing, id: number): Pr
   return row;
 }
 
-/** Held, so that two assignments for the same days wait for each other. @throws Refusal not_found */
+/**
+ * Held, so that two assignments for the same days wait for each other. @throws Refusal not_found
+ */
 export async function lockPath(tx: Tx, id: number): Promise<PathHead> {
   const row = await tx.one<PathHead>(
     sql`select id, name, branch_id, active from paths where id = ${id} for no key update`,

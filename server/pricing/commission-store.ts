@@ -3,7 +3,9 @@ import { money, type Money } from '#domain/money.ts';
 import { settingDefaults } from '#domain/settings.ts';
 import { pickCommission } from '#domain/pricing/quote.ts';
 
-/** One shipment about to stand in a courier's name. `branchId`: the branch the courier works for. */
+/**
+ * One shipment about to stand in a courier's name. `branchId`: the branch the courier works for.
+ */
 export interface CommissionQuestion {
   readonly shipmentId: number;
   readonly courierId: number;

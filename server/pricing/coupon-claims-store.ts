@@ -8,15 +8,17 @@ interface Group extends CouponLimits, CouponUses {
 }
 
 export interface CouponClaims {
-  /** How the shipment's coupon is used without it; null for a shipment that has none to take again. */
+  /**
+   * How the shipment's coupon is used without it; null for a shipment that has none to take again.
+   */
   readonly of: (shipmentId: number) => (CouponLimits & CouponUses) | null;
   /** The shipment uses its coupon again: those after it in the same command find one use less. */
   readonly take: (shipmentId: number) => void;
 }
 
 /**
- * The coupons of cancelled shipments that may come back, held to the end of the transaction as for a new
- * shipment. Counted no further than their limits.
+ * The coupons of cancelled shipments that may come back, held to the end of the transaction as for
+ * a new shipment. Counted no further than their limits.
  */
 export async function claimCoupons(tx: Tx, cancelledIds: readonly number[]): Promise<CouponClaims> {
   const groups = cancelledIds.length === 0 ? [] : await lockedGroups(tx, cancelledIds);

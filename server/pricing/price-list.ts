@@ -23,7 +23,8 @@ interface Asking {
 }
 
 /**
- * What a merchant pays: from its own branch unless another is asked for. A client is told their own.
+ * What a merchant pays: from its own branch unless another is asked for. A client is told their
+ * own.
  * @throws Refusal not_found for a merchant that is not there for this person, invalid_input
  */
 export async function priceListOf(

@@ -7,8 +7,8 @@ import { priceShipment } from './quote-command.ts';
 import { findMainBranchId } from './rate-store.ts';
 
 /**
- * For a merchant: their own agreement from their own branch; for staff: the merchant or the branch they ask
- * about.
+ * For a merchant: their own agreement from their own branch; for staff: the merchant or the branch
+ * they ask about.
  */
 async function startOf({ db, actor, input }: Call<'pricing.calculate'>) {
   const merchantId = input.merchant_id ?? actor.merchantId;

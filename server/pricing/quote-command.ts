@@ -84,8 +84,8 @@ async function priceWith(
 }
 
 /**
- * Many shipments of one merchant at once, in their order, without coupons: one statement for all of them.
- * Where a price is refused, its refusal stands.
+ * Many shipments of one merchant at once, in their order, without coupons: one statement for all of
+ * them. Where a price is refused, its refusal stands.
  */
 export async function priceShipments(
   db: Db,

@@ -193,7 +193,8 @@ describe('the price list of a merchant', () => {
       (await person.must('areaRates.priceList', { destination_id: to('KRB') })).rows.find(
         (one) => one.area?.id === area_id,
       );
-    // The merchant's agreement for the whole destination stands before everybody's price of the area.
+    // The merchant's agreement for the whole destination stands before everybody's price of the
+    // area.
     expect(await of(crew.merchant)).toMatchObject({
       fee_amount: 2_750,
       source: 'merchant_delivery',

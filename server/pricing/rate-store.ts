@@ -44,8 +44,8 @@ export async function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow |
 }
 
 /**
- * The same from one branch, for one merchant, to many places, in their order; none for a destination
- * that is not there. One statement, however many.
+ * The same from one branch, for one merchant, to many places, in their order; none for a
+ * destination that is not there. One statement, however many.
  */
 export async function findRoutes(
   db: Db,

@@ -55,7 +55,8 @@ async function assignCommission(pricing: Pricing, input: AssignInput): Promise<v
 }
 
 /**
- * A courier's own commission ends and the branch's counts again; a branch's, and the company's does.
+ * A courier's own commission ends and the branch's counts again; a branch's, and the company's
+ * does.
  * @throws Refusal not_found, forbidden, rate_ended, rate_not_begun, rate_end_past
  */
 export async function endCommission(

@@ -97,7 +97,8 @@ export async function changeRate(
 }
 
 /**
- * The rate counts until a day, or no longer; it stays readable. A merchant then pays like everybody.
+ * The rate counts until a day, or no longer; it stays readable. A merchant then pays like
+ * everybody.
  * @throws Refusal not_found, forbidden, rate_ended, rate_not_begun, rate_end_past
  */
 export async function endPrice(

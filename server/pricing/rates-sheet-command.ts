@@ -66,8 +66,8 @@ const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
 };
 
 /**
- * What would become of each row, and which new price stands out of its column; nothing is written. A
- * price that counts already is nobody's slip.
+ * What would become of each row, and which new price stands out of its column; nothing is written.
+ * A price that counts already is nobody's slip.
  * @throws Refusal day_past, not_found, merchant_not_accepted
  */
 export async function checkSheet(

@@ -93,8 +93,8 @@ export async function judgeSheet(
 }
 
 /**
- * An exported list names the merchant of every special price: taken in again for everybody, one merchant's
- * agreement would become the general price.
+ * An exported list names the merchant of every special price: taken in again for everybody, one
+ * merchant's agreement would become the general price.
  */
 const isOfAnother = (merchant: string | null, written: Cell | undefined): boolean =>
   written !== undefined &&

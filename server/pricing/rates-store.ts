@@ -46,7 +46,9 @@ const joined = (book: Book): Sql => sql`
     where n.branch_id = r.branch_id and ${book.sameKey} and n.valid_from > r.valid_from
   ) coming on true`;
 
-/** Begun, not ended, and nothing of the same key has begun since: what the key's rows are read for. */
+/**
+ * Begun, not ended, and nothing of the same key has begun since: what the key's rows are read for.
+ */
 const inForce = (book: Book, today: Day): Sql => sql`(
   r.valid_from <= ${today}::date and coalesce(r.ended_from > ${today}::date, true) and not exists (
     select from ${book.table} n

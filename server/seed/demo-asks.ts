@@ -19,8 +19,8 @@ interface Asker {
 }
 
 /**
- * What merchants ask for and others decide: withdrawals and prices in every state they can be in, and a settlement
- * of several merchants in one go, so that no queue of the sample is empty.
+ * What merchants ask for and others decide: withdrawals and prices in every state they can be in,
+ * and a settlement of several merchants in one go, so that no queue of the sample is empty.
  */
 export async function leaveDecisions(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
   for (const crew of desk.staff.crews.values()) {

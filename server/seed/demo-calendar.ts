@@ -11,11 +11,16 @@ export const workingMinutes = 12 * 60;
 export interface Calendar {
   /** The working days of the sample, oldest first; the last one is today. */
   readonly days: readonly string[];
-  /** The instant of a minute after opening. Today's hours are squeezed so that nothing lies ahead of now. */
+  /**
+   * The instant of a minute after opening. Today's hours are squeezed so that nothing lies ahead of
+   * now.
+   */
   instant(dayIndex: number, minutes: number): string;
 }
 
-/** Working days of the last `span` days. Before nine in the morning the last of them is yesterday. */
+/**
+ * Working days of the last `span` days. Before nine in the morning the last of them is yesterday.
+ */
 export function calendarOf(now: Date, span: number): Calendar {
   const soFar = Math.floor((now.getTime() - openingOf(dayOf(now, zone))) / minute) - 2;
   const last = addDays(dayOf(now, zone), soFar < 60 ? -1 : 0);

@@ -6,7 +6,9 @@ import { runAs, type Seat } from './run-as.ts';
 const late = workingMinutes - 10;
 const claimsOfBranch = 2;
 
-/** Merchants claim shipments that have stood still: in each branch one claim waits, one is refused. */
+/**
+ * Merchants claim shipments that have stood still: in each branch one claim waits, one is refused.
+ */
 export async function leaveClaims(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
   const day = desk.calendar.days.length - 1;
   for (const crew of desk.staff.crews.values()) {

@@ -35,7 +35,10 @@ export const receive: Many = async (desk, batch) => {
   });
 };
 
-/** Shares a branch's shelf among its couriers, who take turns; most by run sheets, some assigned without one. */
+/**
+ * Shares a branch's shelf among its couriers, who take turns; most by run sheets, some assigned
+ * without one.
+ */
 export const sheet: Many = async (desk, batch) => {
   const { shipments, day, minute } = batch;
   const { couriers, warehouse, branchId } = servingOf(desk, batch);

@@ -85,7 +85,10 @@ export const deliver: Single = async (desk, shipment, when) => {
   });
 };
 
-/** Less than was asked, which a second person has to approve; of a partial delivery the rest comes back. */
+/**
+ * Less than was asked, which a second person has to approve; of a partial delivery the rest comes
+ * back.
+ */
 export const deliverPart: Single = async (desk, shipment, when) => {
   const { uuid, codAmount } = rowOf(shipment);
   const luck = luckOf(shipment);
@@ -126,7 +129,9 @@ export const postpone: Single = async (desk, shipment, when) => {
   });
 };
 
-/** A second person agrees to an amount other than the asked one. Each step so far was one version. */
+/**
+ * A second person agrees to an amount other than the asked one. Each step so far was one version.
+ */
 export const approve: Single = async (desk, shipment, when) => {
   const { uuid, servingBranchId } = rowOf(shipment);
   const { manager } = crewAt(desk, servingBranchId);

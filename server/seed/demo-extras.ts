@@ -10,8 +10,9 @@ const few = 6;
 const late = workingMinutes - 20;
 
 /**
- * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was voided, and one
- * that was issued again with a line less, where there are enough shipments on the shelf; what couriers ask about pick-ups.
+ * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was
+ * voided, and one that was issued again with a line less, where there are enough shipments on the
+ * shelf; what couriers ask about pick-ups.
  */
 export async function leaveExtras(desk: Desk, shipments: readonly Shipment[]): Promise<void> {
   for (const [index, shelf] of shelves(shipments).entries()) {
@@ -22,7 +23,9 @@ export async function leaveExtras(desk: Desk, shipments: readonly Shipment[]): P
   await leaveAsks(desk, { day: desk.calendar.days.length - 1, minute: late });
 }
 
-/** Shipments received and ready to be assigned where they lie, by branch, the fullest shelf first. */
+/**
+ * Shipments received and ready to be assigned where they lie, by branch, the fullest shelf first.
+ */
 function shelves(shipments: readonly Shipment[]): Shipment[][] {
   const ready = shipments.filter(
     ({ fate, steps }) =>

@@ -4,7 +4,9 @@ import { seatOf, type Desk } from './demo-desk.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from './run-as.ts';
 
-/** Days from today to the end of a courier's documents: most are good, some end soon, one has ended. */
+/**
+ * Days from today to the end of a courier's documents: most are good, some end soon, one has ended.
+ */
 const licenceEnds = [900, 400, 12, 700, -20, 1100, 26, 300];
 const cardEnds = 2000;
 const firstNumber = 198_700_001_234;

@@ -193,7 +193,9 @@ async function register(
   });
 }
 
-/** Named here, not drawn: a draw more would change everything the sample company does afterwards. */
+/**
+ * Named here, not drawn: a draw more would change everything the sample company does afterwards.
+ */
 const helpers = [
   { role: 'Client staff', name: 'هدى كريم الساعدي', phone: '+9647700000011' },
   { role: 'Client accountant', name: 'علي حسن الربيعي', phone: '+9647700000012' },

@@ -10,7 +10,9 @@ const stopsOfPath = 8;
 const early = 5;
 const plannedDays = 13;
 
-/** Two paths of every branch with the courier who drives each, from the last day of the sample on. */
+/**
+ * Two paths of every branch with the courier who drives each, from the last day of the sample on.
+ */
 export async function leavePaths(desk: Desk): Promise<void> {
   for (const crew of desk.staff.crews.values()) await pathsOf(desk, crew);
 }

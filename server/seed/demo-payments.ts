@@ -12,9 +12,9 @@ const late = workingMinutes - 30;
 type Payment = InputOf<'documents.payment.issue'>;
 
 /**
- * What an accountant pays out and takes in beside the daily round: commissions of a week, a part of what a
- * merchant is owed, a charge, an advance that comes back in parts, a shortage made good, and one document voided.
- * Only out of boxes that have it.
+ * What an accountant pays out and takes in beside the daily round: commissions of a week, a part of
+ * what a merchant is owed, a charge, an advance that comes back in parts, a shortage made good, and
+ * one document voided. Only out of boxes that have it.
  */
 export async function leavePayments(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
   for (const crew of desk.staff.crews.values()) {

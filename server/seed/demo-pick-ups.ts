@@ -40,7 +40,10 @@ export async function offerPickUps(desk: Desk): Promise<void> {
 const merchantOf = (batch: Batch) => at(batch.shipments, 0).merchant;
 const nextOf = (shipment: Shipment) => shipment.steps[shipment.done + 1]?.key;
 
-/** The merchant asks; whoever will be fetched from today is given to a courier, the others wait in every state. */
+/**
+ * The merchant asks; whoever will be fetched from today is given to a courier, the others wait in
+ * every state.
+ */
 export const request: Many = async (desk, batch) => {
   const merchant = merchantOf(batch);
   const seat = seatOf(desk, merchant.client, batch);

@@ -5,7 +5,10 @@ import { notesOf } from '#server/seed/demo-documents.ts';
 import { chanceOf } from '#server/seed/demo-random.ts';
 import { agenda, fates, stepsOf } from '#server/seed/demo-roads.ts';
 
-/** 05:59 and 08:30 in Baghdad are before opening time or too soon after it; the others are not. A Friday is among them. */
+/**
+ * 05:59 and 08:30 in Baghdad are before opening time or too soon after it; the others are not. A
+ * Friday is among them.
+ */
 const hours = [
   '2026-03-09T02:59:00Z',
   '2026-03-09T05:30:00Z',

@@ -4,8 +4,8 @@ import { workingMinutes, type Calendar } from './demo-calendar.ts';
 import { at, type Chance } from './demo-random.ts';
 
 /**
- * The working day of the sample company, in its order: when each kind of work is done, in minutes after
- * opening. `until` is said for what is done one by one all through the day.
+ * The working day of the sample company, in its order: when each kind of work is done, in minutes
+ * after opening. `until` is said for what is done one by one all through the day.
  */
 export const agenda = {
   arrive: { at: 20 },
@@ -91,7 +91,10 @@ export interface Fate {
   readonly legs: readonly Leg[];
   /** Collected by the recipient at the branch; left out, taken to the door. */
   readonly counter?: true;
-  /** How long ago the last step may lie: since yesterday unless said, some days, or at any time since. */
+  /**
+   * How long ago the last step may lie: since yesterday unless said, some days, or at any time
+   * since.
+   */
   readonly rests?: 'days' | 'over';
 }
 
@@ -156,7 +159,10 @@ export interface Step {
 /** On which the merchants come for their money and their returns: Monday and Thursday. */
 const paydays: readonly number[] = [1, 4];
 
-/** The days of one shipment. Some doors open only at the second knock, and some shipments stand longer than they should. */
+/**
+ * The days of one shipment. Some doors open only at the second knock, and some shipments stand
+ * longer than they should.
+ */
 export function stepsOf(fate: Fate, { days }: Calendar, chance: Chance): Step[] {
   const legs = withDetours(fate, chance);
   const length = legs.reduce((sum, [, gap]) => sum + gap, 0);

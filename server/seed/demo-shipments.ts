@@ -31,7 +31,10 @@ export const readAreas = (db: Database): Promise<Area[]> =>
     from areas a join destinations d on d.id = a.destination_id
     where a.active and d.active and d.branch_id is not null and a.latitude is not null order by a.id`);
 
-/** Fills in what a merchant would write about an order. People order again, so some recipients come back. */
+/**
+ * Fills in what a merchant would write about an order. People order again, so some recipients come
+ * back.
+ */
 export function orderWriter(
   areas: readonly Area[],
   chance: Chance,

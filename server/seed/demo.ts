@@ -32,7 +32,10 @@ export interface DemoOptions {
 
 const seed = 20_260_101;
 const span = 21;
-/** Stands in the settings once the sample is whole; a start that was cut short is told by its absence. */
+/**
+ * Stands in the settings once the sample is whole; a start that was cut short is told by its
+ * absence.
+ */
 const marker = 'demo_complete';
 
 const company = {
@@ -48,8 +51,9 @@ const company = {
 const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
- * The sample company: its people, its merchants and three weeks of its work, all of it through the calls that
- * people use, so that every rule has had its say. Does nothing when there are merchants already.
+ * The sample company: its people, its merchants and three weeks of its work, all of it through the
+ * calls that people use, so that every rule has had its say. Does nothing when there are merchants
+ * already.
  * @returns how many shipments stand in each stage, or null when there was nothing to do
  * @throws Error when the books do not agree at the end
  */
@@ -139,7 +143,9 @@ interface Planning {
   readonly chance: Chance;
 }
 
-/** Everything that will happen is decided beforehand, so that calls side by side cannot change it. */
+/**
+ * Everything that will happen is decided beforehand, so that calls side by side cannot change it.
+ */
 function planShipments({ count, merchants, areas, calendar, chance }: Planning): Shipment[] {
   const write = orderWriter(areas, chance);
   return allot(count).flatMap(([fate, share]) =>
@@ -165,7 +171,10 @@ function planShipments({ count, merchants, areas, calendar, chance }: Planning):
   );
 }
 
-/** At least one shipment for each fate, however few there are; what is left over or missing is the commonest's. */
+/**
+ * At least one shipment for each fate, however few there are; what is left over or missing is the
+ * commonest's.
+ */
 function allot(count: number): [Fate, number][] {
   const total = fates.reduce((sum, fate) => sum + fate.share, 0);
   const shares = fates.map((fate): [Fate, number] => [
@@ -185,7 +194,8 @@ async function closeBooks(db: Database): Promise<void> {
   const found = await reconcile(db);
   if (found.length > 0)
     throw new Error(`the sample’s books do not agree: ${JSON.stringify(found).slice(0, 2_000)}`);
-  // Documents carry the hour of the record, letters wait to be sent: neither belongs to three weeks of the past.
+  // Documents carry the hour of the record, letters wait to be sent: neither belongs to three weeks
+  // of the past.
   await db.run(
     sql`update documents set confirmed_at = created_at where state <> 'draft' and confirmed_at > created_at`,
   );

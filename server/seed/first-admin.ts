@@ -6,7 +6,10 @@ import { adminRole } from '#domain/people/actor.ts';
 import { alone } from './alone.ts';
 import { hashPassword } from '../people/passwords.ts';
 
-/** Creates the first Admin when there is none, with a one-time password that must be changed; null when there is one. */
+/**
+ * Creates the first Admin when there is none, with a one-time password that must be changed; null
+ * when there is one.
+ */
 export async function seedFirstAdmin(
   db: Database,
 ): Promise<{ email: string; password: string } | null> {

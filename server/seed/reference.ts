@@ -23,8 +23,9 @@ import { alone } from './alone.ts';
 const fromTheStart = '2020-01-01';
 
 /**
- * What every installation starts with: roles, governorates, areas, steps, settings, the rules text, and a
- * company: one branch that serves all, or the sample company of eight. Does nothing when it is there already.
+ * What every installation starts with: roles, governorates, areas, steps, settings, the rules text,
+ * and a company: one branch that serves all, or the sample company of eight. Does nothing when it
+ * is there already.
  */
 export async function seedReference(db: Database, company: 'single' | 'sample'): Promise<boolean> {
   return alone(db, async (tx) => {
@@ -114,7 +115,10 @@ async function seedCompany(tx: Tx, company: 'single' | 'sample'): Promise<void> 
   );
 }
 
-/** Where a branch lies and who answers there: made up, so it must not stand on the documents of a real company. */
+/**
+ * Where a branch lies and who answers there: made up, so it must not stand on the documents of a
+ * real company.
+ */
 const describedBranch = ({ branchName, phone, address, lat, lng }: SampleBranch) => ({
   branch_name: branchName,
   phone: parsePhone(phone)?.e164 ?? null,
@@ -123,7 +127,10 @@ const describedBranch = ({ branchName, phone, address, lat, lng }: SampleBranch)
   longitude: lng,
 });
 
-/** Each destination has one serving branch; in Baghdad the areas of one bank belong to the other branch. */
+/**
+ * Each destination has one serving branch; in Baghdad the areas of one bank belong to the other
+ * branch.
+ */
 async function seedServing(tx: Tx, company: 'single' | 'sample'): Promise<void> {
   const main = sampleBranches.find((branch) => branch.isMain)?.code ?? 'BGD';
   const serving = governorates.map((place) => ({

@@ -29,8 +29,8 @@ export interface Seat {
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Runs a call of the contract as a person would cause it, at an instant of the seed's choosing: the same
- * permission, the same checks, the same handler, one transaction.
+ * Runs a call of the contract as a person would cause it, at an instant of the seed's choosing: the
+ * same permission, the same checks, the same handler, one transaction.
  * @throws Refusal forbidden, then whatever the call may refuse
  */
 export async function runAs<N extends EndpointName>(
@@ -58,7 +58,8 @@ export async function runAs<N extends EndpointName>(
 }
 
 /**
- * Issues a document of any family, also of those that have no calls yet, through the pipeline of all.
+ * Issues a document of any family, also of those that have no calls yet, through the pipeline of
+ * all.
  * @returns the document's id
  */
 export async function issueAs(
@@ -113,7 +114,10 @@ const refuseUnlessMay = ({ actor }: Seat, permission: Permission): void =>
 
 const unitOf = ({ db }: Seat) => ({ db, retryable: mayTryAgain, publish: publishNothing });
 
-/** On a busy machine a wait may run out; a person would be told to come again, the seed comes again by itself. */
+/**
+ * On a busy machine a wait may run out; a person would be told to come again, the seed comes again
+ * by itself.
+ */
 const mayTryAgain = (error: unknown): boolean =>
   isRetryable(error) || (!(error instanceof Refusal) && asRefusal(error)?.code === 'overloaded');
 

@@ -42,7 +42,9 @@ interface PlainMove {
   ) => PlannedItem;
 }
 
-/** The moves that `change/multi/charge/status` may make: those that need nothing but the shipment. */
+/**
+ * The moves that `change/multi/charge/status` may make: those that need nothing but the shipment.
+ */
 const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
   receiveAtBranch: {
     needs: 'branch',

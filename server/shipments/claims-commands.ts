@@ -88,7 +88,9 @@ interface Answering {
   readonly answer: string;
 }
 
-/** @throws not_found, claim_answered, own_request, then those of the move that loses the shipment */
+/**
+ * @throws not_found, claim_answered, own_request, then those of the move that loses the shipment
+ */
 export async function answerClaim(mover: Mover, input: Answering): Promise<void> {
   const { row, shipment } = await lockClaim(mover, input.id);
   const { tx, actor, who } = mover;

@@ -93,7 +93,9 @@ interface Decided {
   readonly answer: string | null;
 }
 
-/** @throws not_found, compensation_decided, own_decision, and when it is agreed to those of `lose` */
+/**
+ * @throws not_found, compensation_decided, own_decision, and when it is agreed to those of `lose`
+ */
 async function decide(mover: Mover, { id, approve, answer: said }: Decided): Promise<void> {
   const { tx, actor, who, world } = mover;
   const seen = required(await findCompensation(tx, actor, id), 'not_found');

@@ -9,7 +9,10 @@ export interface CopiedColumns extends Record<string, unknown> {
   readonly reference: string | null;
 }
 
-/** What the shipment is and whom it is for, as columns of `shipments`; its facts and its number are not copied. */
+/**
+ * What the shipment is and whom it is for, as columns of `shipments`; its facts and its number are
+ * not copied.
+ */
 export async function copyColumns(tx: Tx, id: number): Promise<CopiedColumns> {
   const row = await tx.one<CopiedColumns>(sql`
     select s.kind, s.merchant_id, s.home_branch_id, s.destination_id, s.area_id, s.serving_branch_id, s.recipient_name, s.recipient_phone,

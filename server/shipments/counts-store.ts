@@ -9,7 +9,9 @@ export interface CountScope {
   readonly id: number;
 }
 
-/** A viewer's own shipments. A viewer without the merchant or branch they should have sees nothing. */
+/**
+ * A viewer's own shipments. A viewer without the merchant or branch they should have sees nothing.
+ */
 export function ownScope(actor: Actor): CountScope {
   switch (viewerOf(actor)) {
     case 'company':

@@ -56,7 +56,10 @@ async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
   return figuresOf((figure) => counts.get(figure) ?? 0);
 }
 
-/** Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many shipments there are. */
+/**
+ * Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many
+ * shipments there are.
+ */
 const look = (): Promise<{ differences: string[]; standing: string }> =>
   looking.transaction(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`);
@@ -108,7 +111,8 @@ describe('counts per step and figures of the day', () => {
     let isOver = false;
     const work = write(() => !isOver);
     try {
-      // Counted are only looks at another moment: over shipments that rest they would prove nothing.
+      // Counted are only looks at another moment: over shipments that rest they would prove
+      // nothing.
       while (seen.size < moments) {
         const { differences, standing } = await look();
         expect(differences).toEqual([]);

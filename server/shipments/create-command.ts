@@ -34,8 +34,8 @@ export async function createShipment(
   who: Who,
 ): Promise<number> {
   const sender = await getSender(tx, actor, input.merchant_id);
-  const birth = newShipment(actor, senderOf(sender), input.received);
-  const { homeBranchId } = birth;
+  const creation = newShipment(actor, senderOf(sender), input.received);
+  const { homeBranchId } = creation;
   const settings = await getSettings(tx);
   const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
   const asked = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
@@ -51,7 +51,14 @@ export async function createShipment(
     currency: settings.currency,
     search: searchText(input, sender.store_name, code),
   };
-  const shipment = { id, uuid: uuidv7(), code, state: birth.state, stage: birth.stage, columns };
+  const shipment = {
+    id,
+    uuid: uuidv7(),
+    code,
+    state: creation.state,
+    stage: creation.stage,
+    columns,
+  };
   await record(
     tx,
     {
@@ -73,7 +80,9 @@ export async function createShipment(
   return id;
 }
 
-/** What was said with the amounts, else the merchant's setting; a merchant who never chose: goods. */
+/**
+ * What was said with the amounts, else the merchant's setting; a merchant who never chose: goods.
+ */
 export const amountMeaning = (
   input: { readonly amount_includes_fee?: boolean | undefined },
   sender: Pick<SenderRow, 'amount_includes_fee'>,

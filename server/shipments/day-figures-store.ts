@@ -2,7 +2,10 @@ import { sql, type Db } from '#database/connect.ts';
 import { type DayFigure, figuresOf } from '#domain/shipments/day-figures.ts';
 import type { CountScope } from './counts-store.ts';
 
-/** What happened since the day began, without what was undone again: kept as it happens (`event_counts`). */
+/**
+ * What happened since the day began, without what was undone again: kept as it happens
+ * (`event_counts`).
+ */
 export async function getDayFigures(
   db: Db,
   scope: CountScope,

@@ -36,7 +36,10 @@ const labelPhone = sql`
   case when (select value from settings where key = 'label_merchant_phone') is distinct from 'false'::jsonb
     then merchant.phone end`;
 
-/** What is shown of a shipment, and the shipment as the rules know it: read by one statement, so that both are of one moment. */
+/**
+ * What is shown of a shipment, and the shipment as the rules know it: read by one statement, so
+ * that both are of one moment.
+ */
 const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shipment)[]> =>
   db.rows<DetailsRow & Shipment>(sql`
     select ${shipmentColumns}, ${rowColumns}, merchant.phone as merchant_phone,

@@ -6,15 +6,19 @@ import { visibleShipments } from '../people/visible.ts';
 type Entered = AnswerOf<'shipments.entered'>['data'];
 type EnteredRow = Entered['last'][number];
 
-/** Nobody types a shipment in less than half a minute: more acts than these are not one person's day. */
+/**
+ * Nobody types a shipment in less than half a minute: more acts than these are not one person's
+ * day.
+ */
 const lookedAt = 2000;
 const shown = 10;
 /** As many labels as one print takes. */
 const mostLabels = 500;
 
 /**
- * What somebody typed since then, read from their own newest acts: shipments have no index by whoever wrote them, and need
- * none for this. Shipments of a file are not among them; the import has its own end.
+ * What somebody typed since then, read from their own newest acts: shipments have no index by
+ * whoever wrote them, and need none for this. Shipments of a file are not among them; the import
+ * has its own end.
  */
 export async function getEntered(db: Db, actor: Actor, since: string): Promise<Entered> {
   const rows = await db.rows<EnteredRow>(sql`

@@ -62,7 +62,10 @@ function afterCursor(cursor: string | undefined): Sql[] {
   ];
 }
 
-/** Where a day begins is asked of the settings, and only by who names one: the timeline of a shipment names none. */
+/**
+ * Where a day begins is asked of the settings, and only by who names one: the timeline of a
+ * shipment names none.
+ */
 async function daysOf(db: Db, { from, to }: HistoryAsked): Promise<Sql[]> {
   if (!from && !to) return [];
   const { timezone: zone } = await getSettings(db);
@@ -85,8 +88,8 @@ async function conditionsOf(db: Db, asked: HistoryAsked): Promise<Sql[]> {
 }
 
 /**
- * A merchant's or a courier's history is gathered from their own shipments; the company's and a branch's
- * is read along time, where the next visible line is never far.
+ * A merchant's or a courier's history is gathered from their own shipments; the company's and a
+ * branch's is read along time, where the next visible line is never far.
  */
 const sourceOf = (actor: Actor, asked: HistoryAsked): { before: Sql; from: Sql } => {
   const viewer = viewerOf(actor);

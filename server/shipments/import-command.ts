@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Db, Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { type Birth, newShipment } from '#domain/shipments/create.ts';
+import { type Creation, newShipment } from '#domain/shipments/create.ts';
 import { receiptNumber } from '#domain/shipments/receipt-number.ts';
 import { betweenReasons } from '#words/answers.ts';
 import type { Who } from '../books/activity.ts';
@@ -35,7 +35,7 @@ type AnswerRow = Answer['rows'][number];
 interface Opened {
   readonly judging: Judging;
   readonly sender: SenderRow;
-  readonly birth: Birth;
+  readonly creation: Creation;
 }
 
 async function open(
@@ -46,16 +46,16 @@ async function open(
   const { db, actor, at } = asking;
   checkNumbers(sheet);
   const sender = await getSender(db, actor, sheet.merchant_id);
-  const birth = newShipment(actor, senderOf(sender), received);
+  const creation = newShipment(actor, senderOf(sender), received);
   const settings = await getSettings(db);
   const includesFee = amountMeaning(sheet, sender);
   const judging = {
     db,
     settings,
-    sender: { id: sender.id, branchId: birth.homeBranchId, includesFee },
+    sender: { id: sender.id, branchId: creation.homeBranchId, includesFee },
     at,
   };
-  return { judging, sender, birth };
+  return { judging, sender, creation };
 }
 
 /** Rows are told apart by their number: a file has each once. */
@@ -147,7 +147,7 @@ async function shipmentsOf(
 }
 
 function shipmentOf(
-  { sender, birth, judging }: Opened,
+  { sender, creation, judging }: Opened,
   id: number,
   { shipment, price }: { shipment: ShipmentInput; price: Price },
 ): NewShipment {
@@ -156,11 +156,11 @@ function shipmentOf(
     ...writtenColumns(shipment),
     ...pricedColumns(price),
     merchant_id: sender.id,
-    home_branch_id: birth.homeBranchId,
+    home_branch_id: creation.homeBranchId,
     currency: judging.settings.currency,
     search: searchText(shipment, sender.store_name, code),
   };
-  return { id, uuid: uuidv7(), code, state: birth.state, stage: birth.stage, columns };
+  return { id, uuid: uuidv7(), code, state: creation.state, stage: creation.stage, columns };
 }
 
 function answerOf(

@@ -158,7 +158,8 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   });
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
   const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
-  // A place that is only proposed is priced all the same: the amounts help to see whether it is right.
+  // A place that is only proposed is priced all the same: the amounts help to see whether it is
+  // right.
   if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
   return { row, read, place, problems, shipment: isWhole ? parsed.data : null };
 }

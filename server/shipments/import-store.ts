@@ -28,7 +28,10 @@ export interface EarlierShipment {
   readonly is_recent: boolean;
 }
 
-/** Shipments of the merchant that rows of a file may repeat: those of the last 24 hours by phone, any by its reference. */
+/**
+ * Shipments of the merchant that rows of a file may repeat: those of the last 24 hours by phone,
+ * any by its reference.
+ */
 export const listEarlier = (
   db: Db,
   asked: { merchantId: number; at: string },
@@ -37,7 +40,8 @@ export const listEarlier = (
   const since = sql`${asked.at}::timestamptz - interval '24 hours'`;
   const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${since} as is_recent`;
   const mine = sql`merchant_id = ${asked.merchantId} and status <> 'cancelled'`;
-  // By each phone: of a large merchant the day's shipments are many more than those of one recipient.
+  // By each phone: of a large merchant the day's shipments are many more than those of one
+  // recipient.
   return db.rows(sql`
     select sent.* from unnest(${rows.phones}::text[]) given(phone)
     cross join lateral (

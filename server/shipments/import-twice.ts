@@ -1,7 +1,10 @@
 import { importFaults } from '#words/shipment-import.ts';
 import type { EarlierShipment } from './import-store.ts';
 
-/** What tells whether two rows are the same shipment: who gets it and for how much; the order number by itself. */
+/**
+ * What tells whether two rows are the same shipment: who gets it and for how much; the order number
+ * by itself.
+ */
 export interface Sameness {
   readonly no: number;
   readonly phone: string;
@@ -14,10 +17,15 @@ export interface Twice {
   readonly text: string;
 }
 
-/** A merchant that sends an order again gives it a new number of its own: the number does not tell them apart. */
+/**
+ * A merchant that sends an order again gives it a new number of its own: the number does not tell
+ * them apart.
+ */
 const sameKey = (one: Pick<Sameness, 'phone' | 'amount'>): string => `${one.phone} ${one.amount}`;
 
-/** Names what each row repeats: an earlier row of the file, or a shipment the merchant has already. */
+/**
+ * Names what each row repeats: an earlier row of the file, or a shipment the merchant has already.
+ */
 export function twiceFinder(earlier: readonly EarlierShipment[]): (row: Sameness) => Twice | null {
   const recent = new Map<string, string>();
   const byReference = new Map<string, string>();

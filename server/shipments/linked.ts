@@ -13,14 +13,18 @@ import { searchText } from './create-columns.ts';
 import { liveChildren } from './move-store.ts';
 
 /**
- * The parent is locked, so nobody makes another meanwhile; the index `shipments_one_live_child` holds it too.
+ * The parent is locked, so nobody makes another meanwhile; the index `shipments_one_live_child`
+ * holds it too.
  * @throws Refusal child_exists, which names the live shipment made out of the parent
  */
 export async function checkNoChild(tx: Tx, parent: Pick<Shipment, 'id' | 'code'>): Promise<void> {
   refuseSecondChild(parent, (await liveChildren(tx, [parent.id])).get(parent.id) ?? null);
 }
 
-/** A new shipment linked to an old one: same goods, same recipient, a number of its own, `change` in its columns. @throws child_exists */
+/**
+ * A new shipment linked to an old one: same goods, same recipient, a number of its own, `change` in
+ * its columns. @throws child_exists
+ */
 export async function linkedShipment(
   tx: Tx,
   parent: Pick<Shipment, 'id' | 'code'>,

@@ -39,8 +39,9 @@ const tailOf = (order: Sql | null, limit: Sql): Sql =>
 
 /**
  * The limit in the text itself. As a parameter it makes the database believe, in a plan made once
- * for all values, that a tenth of the table is wanted; it then plans this statement again each time,
- * which takes three times as long as running it. Only for arms that an index hands over in order.
+ * for all values, that a tenth of the table is wanted; it then plans this statement again each
+ * time, which takes three times as long as running it. Only for arms that an index hands over in
+ * order.
  */
 const writtenOut = (limit: number): Sql => raw(String(Math.trunc(limit)));
 
@@ -95,7 +96,9 @@ interface Reading {
   readonly asked: readonly Sql[];
   /** Nothing but a stage and a branch: whatever they are, the same index serves. */
   readonly isPlain: boolean;
-  /** Of one merchant, courier or branch, each of which has its shipments by stage in its own index. */
+  /**
+   * Of one merchant, courier or branch, each of which has its shipments by stage in its own index.
+   */
   readonly isOfPart: boolean;
   /** Of one merchant or courier: so few that their own index is always the shortest way. */
   readonly isOfOne: boolean;
@@ -127,7 +130,8 @@ function readersOf(reading: Reading, shape: ArmShape) {
     sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
   // Counted, a union reads its arms to their end: each has to stop by itself.
   const ending = shape.order ? empty : inOrder;
-  // Their index holds the three columns of branches too: one read of it, and no shipment is looked up.
+  // Their index holds the three columns of branches too: one read of it, and no shipment is looked
+  // up.
   const byStep = (extra: readonly Sql[], tail: Sql): Sql[] => {
     const ofStep = shipments([sql`s.step_id = st.id`, ...extra, anyOf(branches)], tail);
     return [
@@ -136,10 +140,12 @@ function readersOf(reading: Reading, shape: ArmShape) {
     ];
   };
   const lateByIndex = (branch: Sql): Sql => {
-    // Each told so that one index alone can serve. A thousand at most by their step: all that a branch has were read beside them.
+    // Each told so that one index alone can serve. A thousand at most by their step: all that a
+    // branch has were read beside them.
     const few = [sql`s.step_id = st.id`, isOverdue, sql`(${branch}) is true`];
-    // By the stage, which has them in the order of the list. By `step_id + 0` the database expected 32 of 19,000, less than a page,
-    // and read all that the branch has there: 44,000 pages of a million shipments.
+    // By the stage, which has them in the order of the list. By `step_id + 0` the database expected
+    // 32 of 19,000, less than a page, and read all that the branch has there: 44,000 pages of a
+    // million shipments.
     const late = sql`(s.step_id = st.id) is true and (${isOverdue}) is true`;
     const many = [sql`s.stage = st.stage`, late, branch];
     const byStage = tailOf(shape.order, writtenOut(shape.limit));
@@ -166,7 +172,8 @@ function readersOf(reading: Reading, shape: ArmShape) {
       const [stage, ...more] = stages ?? allStages;
       return stage === undefined || more.length > 0 ? ofEachStage() : ofOneStage(stage);
     },
-    // The shortest way differs from stage to stage: all of the few that a branch has, or the dearest of millions.
+    // The shortest way differs from stage to stage: all of the few that a branch has, or the
+    // dearest of millions.
     dearest: (): Sql[] => {
       const ofStage = (stage: number): Sql => sql`s.stage = ${writtenOut(stage)}::smallint`;
       return (stages ?? allStages).map((stage) =>
@@ -198,7 +205,10 @@ const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest'
 
 const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
-/** Words asked of all that the company or a branch has, by age: null where something narrower leads the way. */
+/**
+ * Words asked of all that the company or a branch has, by age: null where something narrower leads
+ * the way.
+ */
 function byWords(
   actor: Actor,
   filter: ListFilter,
@@ -222,8 +232,8 @@ function byWords(
 
 /**
  * The queries whose union the list is. Each is made so that an index hands its rows over in order
- * and the limit stops it: straight from shipments when the filter itself is narrow, by step for what
- * has waited, else by stage.
+ * and the limit stops it: straight from shipments when the filter itself is narrow, by step for
+ * what has waited, else by stage.
  */
 export function listArms(
   actor: Actor,

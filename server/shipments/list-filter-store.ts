@@ -121,7 +121,10 @@ const startOf = (day: string, zone: string): Sql =>
 const equals = (column: Sql, value: number | undefined): Sql[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
-/** Whether the answer depends on the company's day: most lists do not, and need not read the settings for it. */
+/**
+ * Whether the answer depends on the company's day: most lists do not, and need not read the
+ * settings for it.
+ */
 export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
   Boolean((view && listViews[view].ofDay) || from || to);
 
@@ -260,7 +263,9 @@ export const pageOrder: Record<Sort, Sql> = {
   amount: sql`p.k desc, p.id desc`,
 };
 
-/** `[sort, key, id]` of the last row. @throws Refusal invalid_input for a cursor of another order */
+/**
+ * `[sort, key, id]` of the last row. @throws Refusal invalid_input for a cursor of another order
+ */
 export const lastOf = (sort: Sort, cursor: string | undefined): LastRow | null => {
   const keys = decodeCursor(cursor, is(sort), sorts[sort].isKey, isWhole);
   return keys && { key: keys[1], id: keys[2] };

@@ -47,12 +47,14 @@ const unionOf = (arms: readonly Sql[]): Sql =>
     ' union ',
   );
 
-/** A row with the key of its order, and beside each the totals that were kept for the whole list. */
+/**
+ * A row with the key of its order, and beside each the totals that were kept for the whole list.
+ */
 type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
 
 /**
- * One page of any shipment list: visible to the actor, filtered, in keyset order, with its names and
- * totals.
+ * One page of any shipment list: visible to the actor, filtered, in keyset order, with its names
+ * and totals.
  */
 export async function listShipments(
   db: Db,

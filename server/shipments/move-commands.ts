@@ -71,8 +71,8 @@ export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<nul
 });
 
 /**
- * One move for many shipments: lock all, plan each by the rules, then write the moves that stand in one go.
- * By default all or nothing.
+ * One move for many shipments: lock all, plan each by the rules, then write the moves that stand in
+ * one go. By default all or nothing.
  * @throws Refusal with every refused item under `errors`, when not partial
  */
 export async function moveMany<P>(

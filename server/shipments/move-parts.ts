@@ -9,7 +9,10 @@ import { commissions } from '../pricing/commission-store.ts';
 import type { Mover } from './move-commands.ts';
 import { branchExists, courierStandings } from './move-store.ts';
 
-/** What the handlers of moves share: what a person said, where they stand, what a courier would earn. */
+/**
+ * What the handlers of moves share: what a person said, where they stand, what a courier would
+ * earn.
+ */
 
 /** A picked reason and the person's own words become the reason that history tells. */
 export function reasonOf(input: { reason: ReasonKey; reason_text: string | null }): string {
@@ -27,7 +30,10 @@ interface Circumstances {
   calls?: { at: string; answered: boolean }[] | undefined;
   proof_name?: string | null;
 }
-/** What is kept with a move that the books do not reckon with. `now`: a device's time is judged by ours. */
+/**
+ * What is kept with a move that the books do not reckon with. `now`: a device's time is judged by
+ * ours.
+ */
 export function withDetails(
   input: Circumstances & { reason?: unknown },
   now: string,
@@ -56,7 +62,10 @@ export const couriersOf = (mover: Mover, shipments: readonly Shipment[]) =>
     ),
   ]);
 
-/** Where staff stand: their own branch, or, for the whole company’s people, the branch they name. @throws wrong_branch */
+/**
+ * Where staff stand: their own branch, or, for the whole company’s people, the branch they name.
+ * @throws wrong_branch
+ */
 export async function branchOf(
   mover: Mover,
   named: number | undefined,

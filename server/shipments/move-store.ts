@@ -23,9 +23,10 @@ export async function courierStandings(
 }
 
 /**
- * Of each shipment the newest move that stands, which is all that a roll-back asks of its history: read from its end, so
- * that it costs the same however often the shipment has gone there and back. Whether a move was rolled back is asked as a
- * value, of that move alone; as `not exists` all that was ever rolled back of the shipment is read.
+ * Of each shipment the newest move that stands, which is all that a roll-back asks of its history:
+ * read from its end, so that it costs the same however often the shipment has gone there and back.
+ * Whether a move was rolled back is asked as a value, of that move alone; as `not exists` all that
+ * was ever rolled back of the shipment is read.
  */
 export async function pastMoves(
   tx: Tx,

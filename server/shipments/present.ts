@@ -20,7 +20,9 @@ type RowAnswer = AnswerOf<'shipments.listAll'>['data'][number];
 const namedBranch = (id: number | null, name: string | null) =>
   id === null ? null : { id, branch_name: name ?? '' };
 
-/** Who adds to it assigns: so wide an object grown after a spread costs fifty times as much to make. */
+/**
+ * Who adds to it assigns: so wide an object grown after a spread costs fifty times as much to make.
+ */
 export function presentRow(row: ShipmentRow): RowAnswer {
   const { area_id: areaId, courier_id: courierId } = row;
   return {
@@ -184,8 +186,8 @@ function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
 }
 
 /**
- * A shipment with all its facts for one viewer: a merchant does not learn what couriers earn, a courier
- * not what the merchant gets.
+ * A shipment with all its facts for one viewer: a merchant does not learn what couriers earn, a
+ * courier not what the merchant gets.
  */
 export function presentDetails(
   row: DetailsRow,

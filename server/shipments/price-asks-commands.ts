@@ -53,7 +53,10 @@ interface Open {
   readonly shipment: Shipment;
 }
 
-/** The request as it stands once its shipment is held, so that a delivery and a decision wait for each other. */
+/**
+ * The request as it stands once its shipment is held, so that a delivery and a decision wait for
+ * each other.
+ */
 async function lockAsk({ tx, actor, settings }: Mover, id: number): Promise<Open> {
   const seen = required(await findPriceAsk(tx, actor, id), 'not_found');
   const shipment = await lockShipment(tx, actor, seen.shipment_uuid);

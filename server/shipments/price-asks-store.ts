@@ -121,7 +121,10 @@ export const answerPriceAsk = (
       alone = ${state} <> 'withdrawn' and asked_by = ${who.actorId}
     where id = ${id}`);
 
-/** Its version stays: the move that tells of the new price raises it. The quote goes on explaining the fee. */
+/**
+ * Its version stays: the move that tells of the new price raises it. The quote goes on explaining
+ * the fee.
+ */
 export const writePrice = (
   tx: Tx,
   id: number,

@@ -64,14 +64,18 @@ export const givePhoto = (
 const settingOf = (key: 'proof_photo_hours' | 'proof_photo_days'): Sql => sql`
   coalesce((select (value #>> '{}')::int from settings where key = ${key}), ${settingDefaults[key]}::int)`;
 
-/** Proofs `p` whose photo somebody waits for, of deliveries that stand; their index holds the first line word for word. */
+/**
+ * Proofs `p` whose photo somebody waits for, of deliveries that stand; their index holds the first
+ * line word for word.
+ */
 const isAwaited = sql`p.photo is not null and p.photo_at is null and p.waived_at is null
   and not exists (
     select from shipment_history r where r.shipment_id = p.shipment_id and r.reverses_seq = p.seq)`;
 
 /**
- * Shipments `s` whose photo is late and would still be kept: what the list shows and the dashboard counts. As a list of
- * ids, which the index of awaited photos gives, it is found before any shipment is looked at.
+ * Shipments `s` whose photo is late and would still be kept: what the list shows and the dashboard
+ * counts. As a list of ids, which the index of awaited photos gives, it is found before any
+ * shipment is looked at.
  */
 export const photoIsLate: Sql = sql`
   s.id = any(array(
@@ -88,7 +92,10 @@ export async function countLatePhotos(db: Db, scope: CountScope): Promise<number
   return row?.n ?? 0;
 }
 
-/** Of those of the shipments that wait for a photo, late or not: who delivered. Held, so that none comes meanwhile. */
+/**
+ * Of those of the shipments that wait for a photo, late or not: who delivered. Held, so that none
+ * comes meanwhile.
+ */
 export async function lockAwaited(
   tx: Tx,
   shipmentIds: readonly number[],

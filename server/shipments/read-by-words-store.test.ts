@@ -12,7 +12,10 @@ let ids: number[];
 
 const names = ['هدى مهدي صالح', 'سعد جبار', 'مهدي سعد', 'هدى كاظم', 'مهدي هادي'];
 
-/** Where years of other shipments lie between two of these: each in a stretch of ids far from the next. */
+/**
+ * Where years of other shipments lie between two of these: each in a stretch of ids far from the
+ * next.
+ */
 const yearsBefore: Readonly<Record<number, number>> = { 2: 70_000, 4: 300_000 };
 
 beforeAll(async () => {

@@ -22,9 +22,15 @@ export interface BranchShipments {
 }
 
 interface Sizes {
-  /** So many shipments from the beginning are read through, each in half a microsecond: the names that many have. */
+  /**
+   * So many shipments from the beginning are read through, each in half a microsecond: the names
+   * that many have.
+   */
   readonly near: number;
-  /** Of a branch that has no more, its own shipments are read: most that is found elsewhere would be somebody else's. */
+  /**
+   * Of a branch that has no more, its own shipments are read: most that is found elsewhere would be
+   * somebody else's.
+   */
   readonly small: number;
 }
 
@@ -85,11 +91,12 @@ const directionOf = (isOldestFirst: boolean, after: number | null): Direction =>
 /**
  * The read narrowed by words, null where the text is no words and `searchCondition` says it all.
  *
- * The nearest shipments are read through: that is where a page of a common name stands. What is still missing is looked up
- * by letters, one stretch of ids after another until the page is full: how many a name finds in all years does not
- * exception then. The database cannot choose between the two; it guesses how many a part of a name finds, and was seen to
- * guess 400 for 23,000. `offset 0` keeps a stretch whole: taken apart, it would be looked up to be counted and once
- * more to be shown.
+ * The nearest shipments are read through: that is where a page of a common name stands. What is
+ * still missing is looked up by letters, one stretch of ids after another until the page is full:
+ * how many a name finds in all years does not exception then. The database cannot choose between
+ * the two; it guesses how many a part of a name finds, and was seen to guess 400 for 23,000.
+ * `offset 0` keeps a stretch whole: taken apart, it would be looked up to be counted and once more
+ * to be shown.
  */
 export function readByWords(text: string, read: ReadById): Sql | null {
   const words = wordsOf(text);

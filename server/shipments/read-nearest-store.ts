@@ -14,8 +14,8 @@ export interface NearestRead {
 }
 
 /**
- * So many shipments from the beginning are read through, each in half a microsecond: a page of a branch stands there unless
- * the branch has less than a twentieth of the company.
+ * So many shipments from the beginning are read through, each in half a microsecond: a page of a
+ * branch stands there unless the branch has less than a twentieth of the company.
  */
 const usual = 1_024;
 
@@ -29,8 +29,9 @@ const isNear = ({ isOldestFirst, after, near = usual }: NearestRead): Sql =>
     : sql`s.id > ${after === null ? newest : sql`least(${newest}, ${after}::bigint)`} - ${raw(String(near))}`;
 
 /**
- * The nearest shipments, and only where they do not fill the page what `further` finds: a page of each of twenty stages, by
- * each of a branch's three columns, so that of three thousand ids that were read fifty are shown.
+ * The nearest shipments, and only where they do not fill the page what `further` finds: a page of
+ * each of twenty stages, by each of a branch's three columns, so that of three thousand ids that
+ * were read fifty are shown.
  */
 export function nearestFirst(read: NearestRead, further: readonly Sql[]): Sql {
   const { columns, where, order } = read;

@@ -17,7 +17,8 @@ export interface RecipientRow {
 }
 
 /**
- * A merchant that sends to itself may have thousands under one phone: only the latest are looked at.
+ * A merchant that sends to itself may have thousands under one phone: only the latest are looked
+ * at.
  */
 const lookedAt = 300;
 const offered = 5;

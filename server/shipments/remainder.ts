@@ -16,7 +16,10 @@ const free = {
   net_to_merchant: 0,
 };
 
-/** The part that comes back: a return of its own, with the courier who brought it. It has no delivery fee; given back, it costs what every return costs. */
+/**
+ * The part that comes back: a return of its own, with the courier who brought it. It has no
+ * delivery fee; given back, it costs what every return costs.
+ */
 export const remainderOf = (mover: Mover, shipment: Shipment): Promise<NewShipment> =>
   linkedShipment(
     mover.tx,

@@ -47,10 +47,10 @@ const isOf = (...of: readonly Status[]): Sql =>
   sql`s.stage in (${raw(stagesOfStatus(...of).join(', '))})`;
 
 /**
- * One pass over the shipments, in index order of when they were made: a merchant's or a branch's share of
- * the days is read out of the same rows. The index `shipments_made` has all that is asked here, so that
- * no shipment is looked up: a quarter of a year of a large company is two million. It has no status, only
- * the stage.
+ * One pass over the shipments, in index order of when they were made: a merchant's or a branch's
+ * share of the days is read out of the same rows. The index `shipments_made` has all that is asked
+ * here, so that no shipment is looked up: a quarter of a year of a large company is two million. It
+ * has no status, only the stage.
  */
 const line = sql`
   s.merchant_id, s.stage, s.delivered_at,
@@ -117,7 +117,10 @@ export interface ReportAsked {
   readonly cursor?: string | undefined;
 }
 
-/** `[sort, key, merchant]` of the last row. @throws Refusal invalid_input for a cursor of another order */
+/**
+ * `[sort, key, merchant]` of the last row. @throws Refusal invalid_input for a cursor of another
+ * order
+ */
 function afterCursor({ sort, cursor }: ReportAsked): Sql {
   const keys = decodeCursor(cursor, is(sort), isWhole, isWhole);
   if (keys === null) return sql`true`;

@@ -217,7 +217,10 @@ describe('sheets', () => {
   });
 });
 
-/** The sums as the status of each shipment says it, which the reports no longer read: they go by its stage. */
+/**
+ * The sums as the status of each shipment says it, which the reports no longer read: they go by its
+ * stage.
+ */
 const byStatus = sql`
   select count(*)::bigint as shipments,
     count(*) filter (where status = 'delivered')::bigint as delivered,

@@ -3,7 +3,10 @@ import { record } from '../books/record.ts';
 import { linkedShipment } from './linked.ts';
 import type { Mover } from './move-commands.ts';
 
-/** A shipment already given back is sent again as a new one, linked to the old, at the old price. Returns its id. */
+/**
+ * A shipment already given back is sent again as a new one, linked to the old, at the old price.
+ * Returns its id.
+ */
 export async function resendReturned(
   mover: Mover,
   shipment: Shipment,

@@ -58,8 +58,8 @@ const written = (names: readonly (MoveEvent | Status)[]): Sql =>
   raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
- * What the newest move that had to say why said and that was not undone, over the alias `s`. Shipments on their way cost
- * nothing; of the others two looks at the history's own key.
+ * What the newest move that had to say why said and that was not undone, over the alias `s`.
+ * Shipments on their way cost nothing; of the others two looks at the history's own key.
  */
 const outcomeReason = sql`case when s.status in (${written(tellsWhy)}) then (
     select h.reason from shipment_history h

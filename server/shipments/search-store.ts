@@ -31,7 +31,9 @@ function digitsOf(text: string): string | null {
   return /^[+(]?[\d\s()\-./]+$/.test(plain) ? plain.replace(/\D/g, '') : null;
 }
 
-/** The words that must all be there, none where the text holds none; null when it is a whole phone. */
+/**
+ * The words that must all be there, none where the text holds none; null when it is a whole phone.
+ */
 export function wordsOf(text: string): readonly string[] | null {
   const digits = digitsOf(text);
   if (digits !== null && digits.length >= 4) return parsePhone(text) ? null : [digits];
@@ -43,8 +45,8 @@ export function wordsOf(text: string): readonly string[] | null {
 
 /**
  * What the text asks for over shipments `s`: a whole phone is exactly that; four digits or more are
- * any part of a receipt number, of a phone or of the merchant's own reference; anything else is words
- * of the recipient, the merchant or the reference, all of which must be there.
+ * any part of a receipt number, of a phone or of the merchant's own reference; anything else is
+ * words of the recipient, the merchant or the reference, all of which must be there.
  */
 export function searchCondition(text: string): Sql {
   const words = wordsOf(text);

@@ -11,7 +11,10 @@ export interface Selection {
   readonly uuids?: readonly string[] | undefined;
 }
 
-/** One asked-for shipment: `field` is its place in the request (`codes.3`), `key` what was asked; null when not there for this viewer. */
+/**
+ * One asked-for shipment: `field` is its place in the request (`codes.3`), `key` what was asked;
+ * null when not there for this viewer.
+ */
 export interface Asked {
   readonly field: string;
   readonly key: string;
@@ -32,13 +35,16 @@ export const shipmentColumns = sql`
   s.correction_pending as "correctionPending", s.hold_reason as "holdReason", s.hold_until as "holdUntil", s.delivered_at as "deliveredAt",
   s.return_barred as "returnBarred", s.return_after as "returnAfter"`;
 
-/** Reads shipments by a condition on the alias `s`. Nothing is locked and visibility is the caller's part of the condition. */
+/**
+ * Reads shipments by a condition on the alias `s`. Nothing is locked and visibility is the caller's
+ * part of the condition.
+ */
 export const loadShipments = (db: Db, where: Sql, tail: Sql = empty): Promise<Shipment[]> =>
   db.rows<Shipment>(sql`select ${shipmentColumns} from shipments s where ${where} ${tail}`);
 
 /**
- * The asked-for shipments that the actor may see, locked in id order (so that two documents over the same
- * shipments wait instead of deadlocking), answered in the order asked.
+ * The asked-for shipments that the actor may see, locked in id order (so that two documents over
+ * the same shipments wait instead of deadlocking), answered in the order asked.
  * @throws Refusal empty_selection, too_many_items
  */
 export async function lockShipments(tx: Tx, actor: Actor, selection: Selection): Promise<Asked[]> {

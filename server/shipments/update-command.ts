@@ -28,9 +28,9 @@ type Columns = Record<string, unknown>;
 type Edits = Record<string, readonly [unknown, unknown]>;
 
 /**
- * Changes what a shipment is, while nobody of ours has taken it in. The price is made again only when
- * something it depends on changed: a corrected phone number must not meet a newer rate. Returns its
- * id.
+ * Changes what a shipment is, while nobody of ours has taken it in. The price is made again only
+ * when something it depends on changed: a corrected phone number must not meet a newer rate.
+ * Returns its id.
  * @throws Refusal not_found, edit_locked, changed_meanwhile, wrong_party, then those of the price
  */
 export async function updateShipment(

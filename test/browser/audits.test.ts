@@ -7,7 +7,10 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { auditWords as t } from '#words/audits.ts';
 import { deskOf, type Desk } from './desk.ts';
 
-/** The owner looks whether the books are true. What works an audit off is the server's job, called here by hand. */
+/**
+ * The owner looks whether the books are true. What works an audit off is the server's job, called
+ * here by hand.
+ */
 let site: Site;
 let crew: Crew;
 let shipment: Shipment;

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** Shipments on the shelf of the branch. */
-async function shelved(count: number, birth = () => newShipment(crew)): Promise<string[]> {
+async function shelved(count: number, creation = () => newShipment(crew)): Promise<string[]> {
   const uuids: string[] = [];
-  while (uuids.length < count) uuids.push((await birth()).uuid);
+  while (uuids.length < count) uuids.push((await creation()).uuid);
   await crew.manager.must('shipments.changeMany', { uuids, event: 'receiveAtBranch' });
   return uuids;
 }

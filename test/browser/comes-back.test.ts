@@ -67,7 +67,10 @@ const entries = (): Promise<string> =>
       .filter((field) => field.checkVisibility())
       .map(({ name, value, checked }) => [name, value, checked]))`);
 
-/** Types into the first field that takes it, or chooses from a list; false where nothing can be filled. */
+/**
+ * Types into the first field that takes it, or chooses from a list; false where nothing can be
+ * filled.
+ */
 async function fill(): Promise<boolean> {
   const fresh = await entries();
   for (const box of await page.locator(boxes).all()) {

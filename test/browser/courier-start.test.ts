@@ -6,7 +6,10 @@ import { courierWords as w, detailsWords } from '#words/shipments-screens.ts';
 import { uiWords } from '#words/ui.ts';
 import { deskOf } from './desk.ts';
 
-/** A courier's phone before the first door: the bag is taken shipment by shipment, and what may not be handed over is told. */
+/**
+ * A courier's phone before the first door: the bag is taken shipment by shipment, and what may not
+ * be handed over is told.
+ */
 let site: Site;
 let crew: Crew;
 

@@ -7,7 +7,10 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { speakOf } from '#words/money.ts';
 import { deskOf, type Desk } from './desk.ts';
 
-/** A company that counts in dollars and cents: its amounts are said in its own money wherever it looks. */
+/**
+ * A company that counts in dollars and cents: its amounts are said in its own money wherever it
+ * looks.
+ */
 let site: Site;
 let crew: Crew;
 let desk: Desk;

@@ -34,7 +34,9 @@ async function onTheShelf(): Promise<Shipment> {
   return shipment;
 }
 
-/** A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's. */
+/**
+ * A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's.
+ */
 const burstOf = (code: string) => `(() => {
   const keys = [...'${code}'].map((digit) => 'Digit' + digit).concat('Enter');
   for (const code of keys) {

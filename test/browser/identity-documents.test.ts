@@ -12,7 +12,9 @@ import {
 } from '#words/identity-documents.ts';
 import { uiWords } from '#words/ui.ts';
 
-/** Identity documents and the logo as a clerk brings them: chosen from the disk, seen, taken off. */
+/**
+ * Identity documents and the logo as a clerk brings them: chosen from the disk, seen, taken off.
+ */
 let site: Site;
 let crew: Crew;
 beforeAll(async () => {

@@ -23,8 +23,8 @@ export interface Watch {
   /** Console errors, uncaught exceptions, lost requests, answers of 500 and above. */
   readonly troubles: string[];
   /**
-   * Waits until the screen is drawn and nothing is under way, or `isEnough` says so. `showsLoading`: a
-   * loading state stands on it for show. @throws Error after ten seconds
+   * Waits until the screen is drawn and nothing is under way, or `isEnough` says so.
+   * `showsLoading`: a loading state stands on it for show. @throws Error after ten seconds
    */
   settle(showsLoading?: boolean, isEnough?: () => boolean): Promise<void>;
 }
@@ -33,7 +33,8 @@ export function watch(page: Page): Watch {
   const troubles: string[] = [];
   const askedOn = new Map<string, string>();
   let underWay = 0;
-  // The console may tell of an answer when the next screen stands already: it is none of that screen's.
+  // The console may tell of an answer when the next screen stands already: it is none of that
+  // screen's.
   const isOfScreenBefore = (url: string): boolean =>
     askedOn.has(url) && askedOn.get(url) !== screenAt(page.url());
   page.on('console', (message) => {
@@ -116,7 +117,10 @@ const beheaded = `(() => {
   return [...found];
 })()`;
 
-/** Texts cut to fit of which the first letter is cut away: a Latin name in a line from right to left. */
+/**
+ * Texts cut to fit of which the first letter is cut away: a Latin name in a line from right to
+ * left.
+ */
 export const lostBeginnings = (page: Page): Promise<string[]> => page.evaluate<string[]>(beheaded);
 
 interface Violation {

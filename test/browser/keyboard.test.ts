@@ -9,8 +9,8 @@ import { type Watch, watch } from './inspect.ts';
 import { rowsFor, signInAs, type Rows } from './rows.ts';
 
 /**
- * Every screen without a mouse: Tab comes to everything that can be used, shows where it is, and is held by
- * nothing; a form is sent by a key.
+ * Every screen without a mouse: Tab comes to everything that can be used, shows where it is, and is
+ * held by nothing; a form is sent by a key.
  */
 const everywhere = screenKeys.filter(
   (key) => !isPending(key) && screenByKey(key).access === 'token',
@@ -39,7 +39,10 @@ const markStops = `(() => {
   document.activeElement?.blur();
   return stops.map((it) => it.getAttribute('data-stop'));
 })()`;
-/** Keeps where the focus comes, and whether that can be seen: by a ring of its own, of what wraps it, of a cell. */
+/**
+ * Keeps where the focus comes, and whether that can be seen: by a ring of its own, of what wraps
+ * it, of a cell.
+ */
 const keepFocus = `(() => {
   const hasRing = (one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);

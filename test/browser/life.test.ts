@@ -44,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** One day of three shipments, from a merchant nobody knows to books that agree. In this order only. */
+/**
+ * One day of three shipments, from a merchant nobody knows to books that agree. In this order only.
+ */
 describe('three shipments, on the screens', { sequential: true }, () => {
   // A step that failed leaves the next ones nothing to work with.
   let isStuck = false;
@@ -239,7 +241,8 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the books agree, and no screen complained', async () => {
     expect(await reconcile(site.world.db)).toEqual([]);
     for (const { seen } of [manager, merchant]) expect(seen.troubles).toEqual([]);
-    // What was handed back is no longer the courier's: the page left open asked, as of all news, and was told so.
+    // What was handed back is no longer the courier's: the page left open asked, as of all news,
+    // and was told so.
     const handedBack = /404 .*\/get\/charge(\/history)?\?/;
     expect(courier.seen.troubles.filter((trouble) => !handedBack.test(trouble))).toEqual([]);
   });
@@ -256,7 +259,10 @@ async function newCode({ page }: Desk): Promise<string> {
   return read();
 }
 
-/** The sheet that follows an issued document: it names its shipments, and went to the printer by itself. */
+/**
+ * The sheet that follows an issued document: it names its shipments, and went to the printer by
+ * itself.
+ */
 async function onDocument({ page }: Desk, lines: readonly string[]): Promise<void> {
   const sheet = page
     .getByRole('region')

@@ -1,6 +1,6 @@
 /**
- * What people who mean harm write into a name or a note. Each calls `__hit`, or asks another host, if
- * it is ever read as anything but text.
+ * What people who mean harm write into a name or a note. Each calls `__hit`, or asks another host,
+ * if it is ever read as anything but text.
  */
 const hit = (number: number): string => `__hit(${number})`;
 const elsewhere = '//evil.invalid';
@@ -78,7 +78,9 @@ export const scripts: readonly string[] = [
   ...events.slice(0, 12).map((event) => (x: string) => `" on${event}="${x}`),
 ].map((make, number) => make(hit(number)));
 
-/** Marks that turn text around or stand for nothing: what stands beside them must read as before. */
+/**
+ * Marks that turn text around or stand for nothing: what stands beside them must read as before.
+ */
 export const spoofs: readonly string[] = [
   '\u202e00052',
   'احمد\u202e25,000',

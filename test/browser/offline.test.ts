@@ -15,7 +15,10 @@ import { eventNames, reasonNames } from '#words/shipments.ts';
 import { frameWords } from '#words/shell.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
 
-/** A phone is taken out of the pocket where there is no line: the day stands there, and work goes on. */
+/**
+ * A phone is taken out of the pocket where there is no line: the day stands there, and work goes
+ * on.
+ */
 let site: Site;
 let crew: Crew;
 let line: CuttingProxy;

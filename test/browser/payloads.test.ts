@@ -15,9 +15,9 @@ import { rowsFor, signInAs, type Rows } from './rows.ts';
 
 /**
  * Two hundred ways to write a program into a name, and marks that turn a line around, in every text
- * the company keeps: through the calls, which clean them, and straight into the tables, as if one day
- * a call forgot to. Then every screen and sheet is opened: nothing runs, nothing is asked of another
- * host, and every amount, phone and number reads as it is.
+ * the company keeps: through the calls, which clean them, and straight into the tables, as if one
+ * day a call forgot to. Then every screen and sheet is opened: nothing runs, nothing is asked of
+ * another host, and every amount, phone and number reads as it is.
  */
 /** Built, filled and written to: a minute by itself, more beside other work. */
 const openingMs = 400_000;
@@ -52,7 +52,10 @@ afterAll(() => site?.close());
 
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
-/** One shipment for each piece of names, its other texts in turn; the longer pieces as messages and notices. */
+/**
+ * One shipment for each piece of names, its other texts in turn; the longer pieces as messages and
+ * notices.
+ */
 async function writeThroughCalls(): Promise<void> {
   const merchant = await signInAs(site.world, 'Client');
   const [destination] = Object.values(site.world.destinations);
@@ -168,7 +171,10 @@ const listen = `
   document.addEventListener('securitypolicyviolation', (event) =>
     window.__hits.push('stopped ' + event.violatedDirective + ' ' + event.blockedURI));`;
 
-/** What ran or stands where only text should, and values whose signs do not follow each other from left to right. */
+/**
+ * What ran or stands where only text should, and values whose signs do not follow each other from
+ * left to right.
+ */
 const findings = `(() => {
   const found = [...window.__hits];
   for (const one of document.querySelectorAll('iframe, object, embed, base, portal, script:not([src])'))
@@ -237,7 +243,10 @@ async function seatOf(token: string | null): Promise<Seat> {
   return { context, page, seen: watch(page), strange };
 }
 
-/** The inner screens that a role has and that have a row to show; they share their lists, sheets and forms. */
+/**
+ * The inner screens that a role has and that have a row to show; they share their lists, sheets and
+ * forms.
+ */
 const screensOf = (role: ShippedRoleName): ScreenKey[] => {
   const granted = new Set<string>(
     role === 'Admin' ? allPermissions : shippedRoles.find(({ name }) => name === role)?.grants,
@@ -263,7 +272,9 @@ async function look(seat: Seat, key: ScreenKey, rows: Rows | undefined): Promise
   return [...found, ...seat.strange].map((line) => `${key}: ${line}`);
 }
 
-/** Opens the screens one after another, each from the last; what was found stands with who found it. */
+/**
+ * Opens the screens one after another, each from the last; what was found stands with who found it.
+ */
 async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise<string[]> {
   const { token, rows } = (role && seated.get(role)) ?? { token: null, rows: undefined };
   const seat = await seatOf(token);

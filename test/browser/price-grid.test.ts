@@ -70,7 +70,8 @@ describe('the price list is edited as a sheet is', () => {
     await page.keyboard.press('Control+S');
     await page.getByText(rateGridMessages.saved(3)).waitFor();
     await cellsBecome({ changed: 0, wrong: 1 });
-    // What was saved stands there from the first moment on: the price before it is never seen again.
+    // What was saved stands there from the first moment on: the price before it is never seen
+    // again.
     await page.keyboard.press('Control+C');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7,250');
     await page.keyboard.press('ArrowLeft');

@@ -17,7 +17,9 @@ import { uiWords } from '#words/ui.ts';
 import { deskOf, type Desk, forAll } from './desk.ts';
 import { axeFindings, overflow, repaint } from './inspect.ts';
 
-/** What a courier shows for a delivery, with a line and without one, and who looks at it afterwards. */
+/**
+ * What a courier shows for a delivery, with a line and without one, and who looks at it afterwards.
+ */
 let site: Site;
 let crew: Crew;
 let door: Desk;

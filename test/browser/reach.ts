@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { overflow } from './inspect.ts';
 
-// Scripts for the page are text: the tests are typed without a DOM.
-// A hidden box of a file is pressed through its label; a line that is broken is pressed where it begins.
+// Scripts for the page are text: the tests are typed without a DOM. A hidden box of a file is
+// pressed through its label; a line that is broken is pressed where it begins.
 const covered = `(() => {
   const found = new Set();
   for (const control of document.querySelectorAll('#root :is(a[href], button, input, select, textarea, summary)')) {

@@ -50,7 +50,10 @@ async function type(desk: Desk, digits: string): Promise<void> {
   await desk.page.keyboard.press('Enter');
 }
 
-/** A gun that never falters, whatever else the machine does: every key is struck, and written, at once. */
+/**
+ * A gun that never falters, whatever else the machine does: every key is struck, and written, at
+ * once.
+ */
 const gun = (code: string) => `(() => {
   const field = document.activeElement;
   const strike = (code, key) =>

@@ -148,7 +148,8 @@ test('a scan before anybody is chosen is heard and told why, not lost', async ()
   await desk.go('documents.runSheet.form');
   await desk.page.evaluate(listen);
   await desk.page.getByText(documentWords.chooseCourier).last().waitFor();
-  // A machine that plays the gun and does other things too falters now and then: no gun, and so pressed again.
+  // A machine that plays the gun and does other things too falters now and then: no gun, and so
+  // pressed again.
   const scanAndHear = async () => {
     await desk.scan('10000123');
     return desk.page.evaluate<number[]>('window.heard');

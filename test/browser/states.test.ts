@@ -15,8 +15,8 @@ import { rowsFor, signInAs, type Rows } from './rows.ts';
 import { type Watch, watch } from './inspect.ts';
 
 /**
- * What a screen shows when there is nothing to show: while the answer is on its way, when the server
- * fails, and on a company's first day. The gallery shows its states by itself.
+ * What a screen shows when there is nothing to show: while the answer is on its way, when the
+ * server fails, and on a company's first day. The gallery shows its states by itself.
  */
 const patienceMs = 20_000;
 const pressMs = 1_000;
@@ -41,9 +41,14 @@ const isWaiting = `document.querySelector('[aria-busy="true"], main form, main i
 const mainSays = (words: readonly string[]): string =>
   `${JSON.stringify(words)}.some((word) => document.querySelector('main')?.innerText.includes(word))`;
 const saysFailed = mainSays([uiWords.loadFailed, uiWords.listFailed]);
-/** A form, or the question whose document it is, stands while its choices are read; a picker says by itself that it has none. */
+/**
+ * A form, or the question whose document it is, stands while its choices are read; a picker says by
+ * itself that it has none.
+ */
 const tellsOfFailure = `document.querySelector('[role="alert"], main form, main:not(:has(table)) [role="combobox"]') !== null`;
-/** Polls until the page is as wanted; when it never is, the error shows what stood there instead. */
+/**
+ * Polls until the page is as wanted; when it never is, the error shows what stood there instead.
+ */
 async function becomes(page: Page, script: string): Promise<void> {
   const seen = async () =>
     (await page.evaluate<boolean>(script)) || page.evaluate<string>('document.body.innerText');
@@ -90,7 +95,8 @@ describe('on the first day of a company', () => {
     await seen.settle();
     const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
     expect(await steps.count()).toBe(6);
-    // The branches of this company have their phones and serve all places; there is nobody and nothing else.
+    // The branches of this company have their phones and serve all places; there is nobody and
+    // nothing else.
     const done = steps.filter({ has: page.getByText(firstStepWords.done, { exact: true }) });
     expect(await done.count()).toBe(1);
     await done.getByRole('link', { name: firstStepWords.steps.branches }).waitFor();
@@ -120,7 +126,8 @@ describe('on the first day of a company', () => {
     await page.getByText(noneToPick.courier, { exact: true }).waitFor();
   });
 
-  // The last here: it leaves a form that is half written, which asks before it lets another screen come.
+  // The last here: it leaves a form that is half written, which asks before it lets another screen
+  // come.
   test('a role that allows nothing says so when it is to be saved', async () => {
     await page.goto(`/#${addressOf('people.roleCreate')}`);
     await page.getByRole('textbox', { name: roleWords.name }).fill('موظف استقبال');
@@ -164,13 +171,15 @@ describe('when the server is slow, then fails, then is well again', () => {
     await seen.settle(false, () => held.length > 0);
     if (held.length === 0) return;
     await becomes(page, isWaiting);
-    // One that begins only now, or is made again, fails with the others: held, it would be waited for in vain.
+    // One that begins only now, or is made again, fails with the others: held, it would be waited
+    // for in vain.
     answer = 'fail';
     for (const route of held.splice(0)) await fail(route);
     await becomes(page, tellsOfFailure);
     answer = 'pass';
     const retry = page.locator('main').getByRole('button', { name: uiWords.retry });
-    // A screen of several reads has a button for each, and some ask for more once the first is there.
+    // A screen of several reads has a button for each, and some ask for more once the first is
+    // there.
     const isWell = async () => {
       // It may go between the look and the press, when another read comes back.
       if ((await retry.count()) > 0)

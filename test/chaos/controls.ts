@@ -7,8 +7,9 @@ import { fire, type Broken } from './fire.ts';
 import type { FindingKind } from './proof/finding.ts';
 
 /**
- * A run that finds nothing proves something only if it would have found it. Each control breaks one thing, in
- * its own copy of the program or in its own database, and names what it must be caught by.
+ * A run that finds nothing proves something only if it would have found it. Each control breaks one
+ * thing, in its own copy of the program or in its own database, and names what it must be caught
+ * by.
  */
 export interface Control {
   readonly name: string;
@@ -30,7 +31,10 @@ const asRoot =
     await root.close();
   };
 
-/** @throws Error when the place is not in the program any more: a control that changes nothing catches nothing */
+/**
+ * @throws Error when the place is not in the program any more: a control that changes nothing
+ *   catches nothing
+ */
 function rewritten(file: string, places: readonly (readonly [string, string])[]): Plugin {
   return {
     name: 'break on purpose',
@@ -44,7 +48,10 @@ function rewritten(file: string, places: readonly (readonly [string, string])[])
   };
 }
 
-/** The server would not start on it again, and is right: the setting is taken out of the file before. */
+/**
+ * The server would not start on it again, and is right: the setting is taken out of the file
+ * before.
+ */
 function syncAgain(dataDir: string): void {
   const path = join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf');
   const lines = readFileSync(path, 'utf8').split('\n');

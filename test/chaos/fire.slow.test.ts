@@ -7,8 +7,8 @@ import type { FindingKind } from './proof/finding.ts';
 import { report } from './report.ts';
 
 /**
- * By itself the short form of what README.md tells of: the same machinery, a few thousand commands. `FIRE` says how
- * many; the checking machine does all of it.
+ * By itself the short form of what README.md tells of: the same machinery, a few thousand commands.
+ * `FIRE` says how many; the checking machine does all of it.
  */
 const seed = Number(process.env['FIRE_SEED'] ?? 7);
 const commands = Number(process.env['FIRE'] ?? (isEverything ? 100_000 : 3_000));

@@ -69,7 +69,10 @@ const victims: readonly Victim[] = ['node', 'postgres', 'both'];
 const cutShare = 0.004;
 const longestWaitMs = 900_000;
 
-/** Clients of every role at a server that is killed under them; then everything is held against the model. */
+/**
+ * Clients of every role at a server that is killed under them; then everything is held against the
+ * model.
+ */
 export async function fire(wanted: Wanted): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'fire-'));
   chmodSync(folder, 0o755);
@@ -174,7 +177,8 @@ class Run {
       },
       base: () => `http://127.0.0.1:${this.#ground.proxy.port}`,
       next: () => {
-        // Who is sent home is not counted: somebody who only looked asks again, and has to find room.
+        // Who is sent home is not counted: somebody who only looked asks again, and has to find
+        // room.
         if (this.#asked >= wanted || Date.now() >= until) return false;
         this.#asked += 1;
         return true;

@@ -25,7 +25,8 @@ const startMs = 10_000;
 const headStartMs = 500;
 
 /**
- * Puts the company where it is soon midnight, and waits until the first half of the commands has just time enough before it.
+ * Puts the company where it is soon midnight, and waits until the first half of the commands has
+ * just time enough before it.
  */
 export async function moveTowardsMidnight(
   db: Db,

@@ -46,7 +46,9 @@ export async function until(
   }
 }
 
-/** The whole set-up of `deploy/`, with its own files, on the machines of `deploy/lab/network.sh`. */
+/**
+ * The whole set-up of `deploy/`, with its own files, on the machines of `deploy/lab/network.sh`.
+ */
 export class Cluster {
   readonly databases: readonly Machine[];
   readonly servers: readonly Machine[];

@@ -42,7 +42,9 @@ export function startEtcd(machine: Machine, all: readonly Machine[], folder: str
   machine.start({ name: 'etcd', as: 'postgres', command: ['etcd', ...given] });
 }
 
-/** By the script an operator runs. @throws Error when it fails, or somebody without a login gets in */
+/**
+ * By the script an operator runs. @throws Error when it fails, or somebody without a login gets in
+ */
 export function closeEtcd(address: string, certificates: string): void {
   const url = `https://${address}:2379`;
   const done = spawnSync(loginScript, [url, certificates], { encoding: 'utf8' });

@@ -34,7 +34,9 @@ const save = (): Promise<{ status: number }> =>
     goods_amount: 25_000,
   });
 
-/** As a first that has just been replaced: whoever connects now cannot write, and all connect again. */
+/**
+ * As a first that has just been replaced: whoever connects now cannot write, and all connect again.
+ */
 async function takesWrites(is: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`set default_transaction_read_only = off; set role owner;

@@ -18,7 +18,10 @@ export interface Release {
   remove(): void;
 }
 
-/** `migrations` come on top of the program's own; `plugins` change this copy of the program and no other. */
+/**
+ * `migrations` come on top of the program's own; `plugins` change this copy of the program and no
+ * other.
+ */
 export async function release(
   migrations: Readonly<Record<string, string>> = {},
   plugins: readonly Plugin[] = [],

@@ -11,8 +11,9 @@ import { Pulse } from './pulse.ts';
 import { hire, type Staff } from './staff.ts';
 
 /*
- * Run by `deploy/lab/run.sh` inside its network: writers that repeat until they are answered, while the first
- * of three PostgreSQL falls; then every acknowledged write is looked for, and the books are held to each other.
+ * Run by `deploy/lab/run.sh` inside its network: writers that repeat until they are answered, while
+ * the first of three PostgreSQL falls; then every acknowledged write is looked for, and the books
+ * are held to each other.
  */
 
 const plan: readonly FallKind[] = [
@@ -127,7 +128,10 @@ async function fallOnce(stage: Stage, kind: FallKind): Promise<Result> {
   return { kind, silentMs: ms, newsMs, signOutMs };
 }
 
-/** Streams that were open before are told again, or were closed so that the dashboard opens a new one. */
+/**
+ * Streams that were open before are told again, or were closed so that the dashboard opens a new
+ * one.
+ */
 async function newsOnBoth({ dashboards }: Stage, since: number): Promise<number> {
   const heard = (): (number | null)[] => dashboards.map((one) => one.heard('counts', since));
   await until('news on both servers', () => heard().every((at) => at !== null), 45_000);

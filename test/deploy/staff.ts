@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { connect, sql } from '#database/connect.ts';
 import { hashToken } from '#server/http/auth.ts';
 
-/** A manager, whom sessions are made for as they are needed, and a merchant to write shipments for. */
+/**
+ * A manager, whom sessions are made for as they are needed, and a merchant to write shipments for.
+ */
 export interface Staff {
   readonly merchantId: number;
   readonly destinationId: number;

@@ -15,8 +15,8 @@ import { asBytes, broken, sendBytes, type WireReply } from '#test/generated/nast
 
 /**
  * Requests that nobody should send, by the tens of thousands: never our fault, always an answer as
- * documented, and the server still stands afterwards. `FUZZ=1000` for as many; `FUZZ_SEED` for others;
- * `FUZZ_ONLY=1234` sends one of them again.
+ * documented, and the server still stands afterwards. `FUZZ=1000` for as many; `FUZZ_SEED` for
+ * others; `FUZZ_ONLY=1234` sends one of them again.
  */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const count = Number(process.env['FUZZ'] ?? (isEverything ? 50_000 : 3_000));
@@ -31,7 +31,10 @@ const names = (Object.keys(contract) as EndpointName[]).filter(
 const documented = new Set([
   200, 400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 422, 429, 431, 503,
 ]);
-/** Said by Node itself of a head it will not take, with nothing beside: no host, an expectation it does not know. */
+/**
+ * Said by Node itself of a head it will not take, with nothing beside: no host, an expectation it
+ * does not know.
+ */
 const saidByNode = new Set([400, 417]);
 
 let company: Company;

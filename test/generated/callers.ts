@@ -12,8 +12,8 @@ const parts = 3;
 const grain = 25;
 
 /**
- * One part of the matrix: every call × eighteen callers × what they aim it at. The parts stand in files
- * of their own so that they run side by side.
+ * One part of the matrix: every call × eighteen callers × what they aim it at. The parts stand in
+ * files of their own so that they run side by side.
  */
 export function describePart(part: number): void {
   let company: Company;

@@ -10,7 +10,10 @@ import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
 const dayMs = 86_400_000;
 type Counts = Readonly<Record<string, number>>;
 
-/** How many values of each column that holds a time or a day lie within a day of a moment; none: left out. */
+/**
+ * How many values of each column that holds a time or a day lie within a day of a moment; none:
+ * left out.
+ */
 async function countNear(db: Db, moment: string): Promise<Counts> {
   const columns = await db.rows<{ table: string; name: string }>(sql`
     select c.table_name as table, c.column_name as name

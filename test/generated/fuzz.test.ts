@@ -7,7 +7,10 @@ import { createWorld, split, type Person, type World } from '#test/kit/world.ts'
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
 
-/** Every call, with inputs that are right, nearly right and nasty: never a 5xx, and every answer in its documented shape. */
+/**
+ * Every call, with inputs that are right, nearly right and nasty: never a 5xx, and every answer in
+ * its documented shape.
+ */
 const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 /** Events go on until one leaves: `server/outreach/live.test.ts` listens to them. */

@@ -43,8 +43,8 @@ vi.mock('#domain/people/reach.ts', async (load) => {
   return { ...real, checkReach };
 });
 /**
- * Where the server asks it by itself, beside the page: a branch is taken for the whole company there, and the company for
- * a branch.
+ * Where the server asks it by itself, beside the page: a branch is taken for the whole company
+ * there, and the company for a branch.
  */
 vi.mock('#domain/people/actor.ts', async (load) => {
   const real = await load<typeof import('#domain/people/actor.ts')>();
@@ -55,7 +55,9 @@ vi.mock('#domain/people/actor.ts', async (load) => {
   };
   return { ...real, isCompanyWide };
 });
-/** Those of the server; the ladders of the domain have their rungs tested one by one beside them. */
+/**
+ * Those of the server; the ladders of the domain have their rungs tested one by one beside them.
+ */
 vi.mock('#domain/refusal.ts', async (load) => {
   const real = await load<typeof import('#domain/refusal.ts')>();
   const refuseIf: typeof real.refuseIf = (condition, code, details) => {
@@ -119,7 +121,10 @@ const shownBy = {
 const cells = (Object.keys(shownBy) as (keyof typeof shownBy)[]).flatMap((room) =>
   (['branch', 'courier', 'client'] as const).map((viewer) => ({ room, viewer })),
 );
-/** Merchants and couriers have no permission that would show them these rows: the door stands before the page. */
+/**
+ * Merchants and couriers have no permission that would show them these rows: the door stands before
+ * the page.
+ */
 const behindTheDoor = new Set([
   'couriers client',
   'users courier',

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Switches off one check of permission or visibility at a time and shows that the matrix of callers
- * goes red for each: `npx tsx test/generated/mutants.ts`, with `[places] [calls]` for a few of them by
- * name. Prints those that were not noticed, and ends with 1 when there are any that are not known.
- * `MUTANTS_SEED` picks the few that `npm test` takes.
+ * goes red for each: `npx tsx test/generated/mutants.ts`, with `[places] [calls]` for a few of them
+ * by name. Prints those that were not noticed, and ends with 1 when there are any that are not
+ * known. `MUTANTS_SEED` picks the few that `npm test` takes.
  */
 const [places = '', calls = ''] = process.argv.slice(2);
 const file = 'test/generated/mutants.test.ts';

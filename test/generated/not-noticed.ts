@@ -12,8 +12,8 @@ const shipmentHeld =
   'rows of shipments server/shipments/shipment-store.ts lockShipments < server/shipments/shipment-store.ts lockShipment';
 
 /**
- * Places whose check can be switched off without the matrix going red, as `mutants.test.ts` names them
- * but without lines. The list may only shrink: a place that is not on it has to be noticed.
+ * Places whose check can be switched off without the matrix going red, as `mutants.test.ts` names
+ * them but without lines. The list may only shrink: a place that is not on it has to be noticed.
  */
 // biome-ignore format: a table reads by the line
 export const notNoticed: ReadonlyMap<string, Unnoticed> = new Map<string, Unnoticed>([

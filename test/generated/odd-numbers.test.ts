@@ -48,7 +48,10 @@ const odd: readonly unknown[] = [
   [5],
   { value: 5 },
 ];
-/** Their rows are judged one by one: `server/shipments/import.test.ts`, `server/pricing/rate-sheets.test.ts`. */
+/**
+ * Their rows are judged one by one: `server/shipments/import.test.ts`,
+ * `server/pricing/rate-sheets.test.ts`.
+ */
 /** Degrees may have decimals. */
 const fits = (place: FieldPlace, value: unknown): boolean =>
   fieldMark(place) === 'degrees' && value === 12.5;

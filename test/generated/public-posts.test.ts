@@ -7,7 +7,9 @@ import { sql } from '#database/connect.ts';
 import { drainResets } from '#server/jobs/reset-outbox.ts';
 import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
 
-/** Writing calls that need no sign-in, sent again under their key: the answer was lost on the way. */
+/**
+ * Writing calls that need no sign-in, sent again under their key: the answer was lost on the way.
+ */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const spec: EndpointSpec = contract[name];
   return spec.permission === 'public' && spec.method !== 'GET';

@@ -13,7 +13,10 @@ import { shippedRoles } from '#domain/people/roles.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { asPerson, signIn } from '#test/kit/world.ts';
 
-/** What only the server decides, what one forbidden row does to many, and what a permission is worth once it is gone. */
+/**
+ * What only the server decides, what one forbidden row does to many, and what a permission is worth
+ * once it is gone.
+ */
 const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 // biome-ignore format: a table reads by the line

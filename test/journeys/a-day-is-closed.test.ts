@@ -3,7 +3,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A branch manager goes home: the couriers' cash is in, what was paid is in print, and the box is counted. */
+/**
+ * A branch manager goes home: the couriers' cash is in, what was paid is in print, and the box is
+ * counted.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;

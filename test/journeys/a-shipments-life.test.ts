@@ -4,7 +4,9 @@ import { sql } from '#database/connect.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 import { inDays, type Shipment } from '#test/kit/shipments.ts';
 
-/** From a merchant's registration to the merchant being paid, told through the customer's own calls. */
+/**
+ * From a merchant's registration to the merchant being paid, told through the customer's own calls.
+ */
 let world: World;
 let manager: Person;
 let accountant: Person;

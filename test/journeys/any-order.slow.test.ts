@@ -6,8 +6,9 @@ import { inDays, shipmentAt, type Crew, type Reachable } from '#test/kit/shipmen
 import { isEverything } from '#test/kit/share.ts';
 
 /**
- * Any sequence of legal and illegal events, by random people, keeps the "always true" list. The answers are not
- * predicted here: only that each is a documented one, and that the books hold whatever happened.
+ * Any sequence of legal and illegal events, by random people, keeps the "always true" list. The
+ * answers are not predicted here: only that each is a documented one, and that the books hold
+ * whatever happened.
  */
 const seed = Number(process.env['ORDER_SEED'] ?? 7);
 const runs = Number(process.env['ORDER_RUNS'] ?? (isEverything ? 40 : 15));
@@ -84,8 +85,7 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
   [
     'manager',
-    (p, uuids, crew) =>
-      p.call('documents.runSheet.create', { uuids, courier_id: crew.courier.id }),
+    (p, uuids, crew) => p.call('documents.runSheet.create', { uuids, courier_id: crew.courier.id }),
   ],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
   ['courier', (p, uuids) => p.call('shipments.startDelivery', { uuids, partial: true })],
@@ -216,7 +216,10 @@ const acts: ['courier' | 'manager', Act][] = [
   ],
 ];
 
-/** Places of asking for a pick-up and of collecting it: a run in which neither worked has not tried them. */
+/**
+ * Places of asking for a pick-up and of collecting it: a run in which neither worked has not tried
+ * them.
+ */
 const pickUpActs = [acts.length - 4, acts.length - 3];
 
 /** Where the shipments stand when the sequence begins; those collected at a branch begin there. */

@@ -3,7 +3,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { crewOf, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
 
-/** A merchant of Baghdad, a recipient in Basra: the shipment goes there, the cash or the shipment comes back. */
+/**
+ * A merchant of Baghdad, a recipient in Basra: the shipment goes there, the cash or the shipment
+ * comes back.
+ */
 let world: World;
 let crew: Crew;
 let basra: Person;

@@ -3,7 +3,10 @@ import { addDays, dayOf } from '#domain/time.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A run sheet of the year 1 bore a number for good: documents bear days that somebody can have meant. */
+/**
+ * A run sheet of the year 1 bore a number for good: documents bear days that somebody can have
+ * meant.
+ */
 let world: World;
 let crew: Crew;
 let admin: Person;

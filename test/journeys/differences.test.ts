@@ -4,7 +4,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 
-/** Cash that was counted as another sum than its document says: who answers for it, and what two people decide. */
+/**
+ * Cash that was counted as another sum than its document says: who answers for it, and what two
+ * people decide.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;

@@ -3,7 +3,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A merchant was written down twice, or moves to another branch: every dinar stays where it belongs. */
+/**
+ * A merchant was written down twice, or moves to another branch: every dinar stays where it
+ * belongs.
+ */
 let world: World;
 let crew: Crew;
 let admin: Person;

@@ -3,7 +3,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 
-/** What the receiver did not find: who answers for it, how it is found again, and what its merchant gets. */
+/**
+ * What the receiver did not find: who answers for it, how it is found again, and what its merchant
+ * gets.
+ */
 let world: World;
 let crew: Crew;
 let basra: Person;

@@ -14,8 +14,8 @@ import {
 import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
 
 /**
- * Every command that makes a shipment or a document out of another: ten people press at once, one of
- * them wins, and the others are told what stands already, so that it can be opened.
+ * Every command that makes a shipment or a document out of another: ten people press at once, one
+ * of them wins, and the others are told what stands already, so that it can be opened.
  */
 let world: World;
 let crew: Crew;

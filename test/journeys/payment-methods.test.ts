@@ -3,7 +3,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A merchant is paid as it asked to be: what is no cash leaves the box alone, and is seen beside it. */
+/**
+ * A merchant is paid as it asked to be: what is no cash leaves the box alone, and is seen beside
+ * it.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;

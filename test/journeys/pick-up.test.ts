@@ -98,10 +98,10 @@ describe('a pick-up from the asking to the closing', () => {
       version: taken.version,
     });
     expect(answer.answers.map((one) => one.outcome).sort()).toEqual([
-      'picked_up',
-      'picked_up',
-      'picked_up',
       'left',
+      'picked_up',
+      'picked_up',
+      'picked_up',
     ]);
     expect(answer.request.invoice_no).toMatch(/^PU-BGD-\d{4}-\d{6}$/);
     expect([answer.request.charged_amount, (await payable()) - before]).toEqual([3000, -3000]);
@@ -387,9 +387,7 @@ describe('whose request it is', () => {
     const merchant = await world.merchant({ branch: 'BGD' });
     const stranger = await world.person({ role: 'Branch manager', branch: 'BSR' });
     for (const person of [other, merchant, stranger])
-      expect(
-        (await person.call('documents.pickup.one', { id: request.id })).status,
-      ).toBe(404);
+      expect((await person.call('documents.pickup.one', { id: request.id })).status).toBe(404);
     const seen = await crew.courier.must('documents.pickup.list', { open: true });
     expect(seen.map((one) => one.id)).toContain(request.id);
     expect(named.acts).toEqual(['edit', 'assign', 'collect', 'cancel']);

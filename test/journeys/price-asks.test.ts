@@ -4,7 +4,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A merchant lowers its price while the shipment is on the way; somebody else says yes, no, or comes too late. */
+/**
+ * A merchant lowers its price while the shipment is on the way; somebody else says yes, no, or
+ * comes too late.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;
@@ -112,7 +115,8 @@ describe('another price is asked for and decided upon', () => {
     const after = await now(shipment);
     expect(after.price_ask).toBeNull();
     const isApproved = after.cod_amount === shipment.cod_amount - 5000;
-    // Whoever collects another sum than the new price says why; without a word the delivery is refused.
+    // Whoever collects another sum than the new price says why; without a word the delivery is
+    // refused.
     expect(after.status).toBe(isApproved ? 'out_for_delivery' : 'delivered');
   });
 });

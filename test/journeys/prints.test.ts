@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
-/** A document with two signatures exists once: a second print says that it is a copy, and who made it is known. */
+/**
+ * A document with two signatures exists once: a second print says that it is a copy, and who made
+ * it is known.
+ */
 let world: World;
 let crew: Crew;
 beforeAll(async () => {

@@ -4,7 +4,9 @@ import { inLine } from '#test/kit/in-line.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** A receipt is confirmed at one counter while something else is done with its document at another. */
+/**
+ * A receipt is confirmed at one counter while something else is done with its document at another.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;

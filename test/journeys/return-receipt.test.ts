@@ -23,7 +23,10 @@ async function giveBack(count: number) {
   );
   const codes = shipments.map(({ code }) => code);
   await keeper.must('documents.returnIntake.create', { courier_id: crew.courier.id, codes });
-  return keeper.must('documents.returnToMerchant.create', { merchant_id: crew.merchant.merchantId, codes });
+  return keeper.must('documents.returnToMerchant.create', {
+    merchant_id: crew.merchant.merchantId,
+    codes,
+  });
 }
 
 const newest = async () => (await crew.merchant.must('notifications.list', {}))[0];
@@ -43,7 +46,9 @@ describe('a merchant says that it has its returns', () => {
     expect((await confirm((pin + 1) % 1_000_000)).error.code).toBe('pin_wrong');
     expect((await confirm(pin)).status).toBe(200);
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
-    const { receipt } = await crew.merchant.must('documents.returnToMerchant.one', { id: document.id });
+    const { receipt } = await crew.merchant.must('documents.returnToMerchant.one', {
+      id: document.id,
+    });
     expect(receipt?.how).toBe('pin');
   });
 
@@ -52,7 +57,9 @@ describe('a merchant says that it has its returns', () => {
     const other = await world.merchant({ branch: 'BGD' });
     expect((await other.call('documents.returnToMerchant.confirm', { id })).status).toBe(404);
     const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-    expect((await accountant.call('documents.returnToMerchant.confirm', { id, pin: 1 })).status).toBe(403);
+    expect(
+      (await accountant.call('documents.returnToMerchant.confirm', { id, pin: 1 })).status,
+    ).toBe(403);
     await crew.merchant.must('documents.returnToMerchant.confirm', { id });
     const { receipt } = await keeper.must('documents.returnToMerchant.one', { id });
     expect(receipt?.how).toBe('account');
@@ -69,10 +76,15 @@ describe('a merchant says that it has its returns', () => {
     });
     expect(again.receipt?.confirmed_at).toBeNull();
     expect((await newest())?.title).toBe('سُلّم راجع: شحنة واحدة');
-    await crew.manager.must('documents.returnToMerchant.void', { id: document.id, reason: 'سُلّم لغيره' });
+    await crew.manager.must('documents.returnToMerchant.void', {
+      id: document.id,
+      reason: 'سُلّم لغيره',
+    });
     const gone = await keeper.must('documents.returnToMerchant.one', { id: document.id });
     expect(gone.receipt).toBeNull();
-    const late = await crew.merchant.call('documents.returnToMerchant.confirm', { id: document.id });
+    const late = await crew.merchant.call('documents.returnToMerchant.confirm', {
+      id: document.id,
+    });
     expect([late.status, late.error.code]).toEqual([409, 'document_void']);
   });
 });

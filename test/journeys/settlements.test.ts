@@ -6,7 +6,10 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/** Pay day: who is due, many merchants in one go, what merchants ask for, and that they have their money. */
+/**
+ * Pay day: who is due, many merchants in one go, what merchants ask for, and that they have their
+ * money.
+ */
 let world: World;
 let crew: Crew;
 let accountant: Person;

@@ -6,8 +6,8 @@ import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/sh
 import { createWorld, type Person, type Reply, type World } from '#test/kit/world.ts';
 
 /**
- * Every queue in which one person asks and another decides, walked alike: whoever asked may not decide, not
- * even when their role would let them; somebody else may, once.
+ * Every queue in which one person asks and another decides, walked alike: whoever asked may not
+ * decide, not even when their role would let them; somebody else may, once.
  */
 let world: World;
 let crew: Crew;
@@ -66,10 +66,7 @@ const queues: readonly Queue[] = [
     ask: async () => {
       const { code } = await newShipment(crew);
       const order = { codes: [code], day: inDays(1) };
-      const { id, version: fresh } = await crew.merchant.must(
-        'documents.pickup.create',
-        order,
-      );
+      const { id, version: fresh } = await crew.merchant.must('documents.pickup.create', order);
       const name = { id, courier_id: crew.courier.id, version: fresh };
       const named = await crew.manager.must('documents.pickup.assign', name);
       // Admin may do everything, also what is otherwise a merchant's to ask.

@@ -8,8 +8,9 @@ import { type Browser, chromium } from 'playwright-core';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Of two such lists a browser hears the last: what Playwright switches off stands here again. The omnibox is our own: pages
- * behind every window, for suggestions nobody sees. Eight windows took 10 s of a processor with them, 4.6 s without.
+ * Of two such lists a browser hears the last: what Playwright switches off stands here again. The
+ * omnibox is our own: pages behind every window, for suggestions nobody sees. Eight windows took 10
+ * s of a processor with them, 4.6 s without.
  */
 const without = [
   'AvoidCorsURLLoaderRestartOnRedirect',

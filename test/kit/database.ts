@@ -12,7 +12,10 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own: a copy of the run's template, which is migrated and has the reference data. */
+/**
+ * A database of its own: a copy of the run's template, which is migrated and has the reference
+ * data.
+ */
 export async function freshDatabase(
   template = inject('postgres').template,
 ): Promise<FreshDatabase> {

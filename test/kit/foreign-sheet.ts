@@ -35,7 +35,10 @@ function tabXml({ rows }: ForeignTab): string {
   return `<worksheet xmlns="${spreadsheet}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** An xlsx file as merchants send them: tabs may be hidden, cells may compute. Not written by our code. */
+/**
+ * An xlsx file as merchants send them: tabs may be hidden, cells may compute. Not written by our
+ * code.
+ */
 export function foreignSheet(tabs: readonly ForeignTab[]): Uint8Array<ArrayBuffer> {
   const sheets = tabs.map(
     ({ name, hidden }, at) =>

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Database } from '#database/connect.ts';
 
-/** Asked outside the transaction that holds the document: inside, the answer would stay the first one. */
+/**
+ * Asked outside the transaction that holds the document: inside, the answer would stay the first
+ * one.
+ */
 async function untilWaiting(db: Database, calls: number): Promise<void> {
   const held = sql`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// Files of one worker share its process: a clock that one of them stopped would stand still for the next.
+// Files of one worker share its process: a clock that one of them stopped would stand still for the
+// next.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -21,7 +21,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? longest.length : at;
 };
 
-/** By itself Vitest goes by what it remembers of the last run, and on a new machine by the size of a file. */
+/**
+ * By itself Vitest goes by what it remembers of the last run, and on a new machine by the size of a
+ * file.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);

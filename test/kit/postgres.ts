@@ -144,7 +144,9 @@ export async function databasesOf(postgres: TestPostgres): Promise<string[]> {
   return names.filter((name) => name === template || name.startsWith(`${template}_`));
 }
 
-/** One connection to where databases are made; what is locked on it is free when `work` has ended. */
+/**
+ * One connection to where databases are made; what is locked on it is free when `work` has ended.
+ */
 export async function asAdmin<T>(
   { adminUrl }: TestPostgres,
   work: (client: pg.Client) => Promise<T>,

@@ -6,9 +6,9 @@ import { asAdmin, databasesOf, onAdmin } from '#test/kit/postgres.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
 /**
- * A company that many test files begin with. Working through its three weeks takes five seconds of a
- * processor, copying its database some tens of milliseconds: the first file of a run that asks for it
- * makes it, the others copy it.
+ * A company that many test files begin with. Working through its three weeks takes five seconds of
+ * a processor, copying its database some tens of milliseconds: the first file of a run that asks
+ * for it makes it, the others copy it.
  */
 export interface Prepared {
   /** In lower case: it becomes part of a database's name. */

@@ -10,9 +10,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The other side of a push: a service on this machine that takes what is handed over, and a browser's
- * half of the keys that opens it (RFC 8291, RFC 8188, RFC 8292), written from the RFCs with nothing
- * of the sender's.
+ * The other side of a push: a service on this machine that takes what is handed over, and a
+ * browser's half of the keys that opens it (RFC 8291, RFC 8188, RFC 8292), written from the RFCs
+ * with nothing of the sender's.
  */
 export interface Handover {
   readonly path: string;

@@ -3,7 +3,10 @@ import type { Reporter, TestModule } from 'vitest/node';
 /** Of what stood on the screen instead, so much tells. */
 const MOST_CHARACTERS = 600;
 
-/** Names each test that passed only when it was tried again, and why: green, and still something to look at. */
+/**
+ * Names each test that passed only when it was tried again, and why: green, and still something to
+ * look at.
+ */
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules.flatMap((module) =>

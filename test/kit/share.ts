@@ -1,6 +1,6 @@
 /**
- * `EVERYTHING=1`, as on the checking machine: every screen as every role, every request, every command.
- * Without it `npm test` takes a share of what is alike, to be done while one waits.
+ * `EVERYTHING=1`, as on the checking machine: every screen as every role, every request, every
+ * command. Without it `npm test` takes a share of what is alike, to be done while one waits.
  */
 export const isEverything = process.env['EVERYTHING'] === '1';
 

@@ -26,7 +26,10 @@ export async function crewOf(world: World, branch = 'BGD'): Promise<Crew> {
 
 let serial = 0;
 
-/** A shipment of the crew's merchant, just created. Goods 25,000, fee on the recipient, inside the branch's own governorate. */
+/**
+ * A shipment of the crew's merchant, just created. Goods 25,000, fee on the recipient, inside the
+ * branch's own governorate.
+ */
 export async function newShipment(
   crew: Crew,
   wish: {

@@ -34,7 +34,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const buildLock = 20_260_101;
 const patienceMs = 10_000;
 
-/** `wish`: what a test wants set otherwise than all the others; `company`: whom it works for, if not a new one. */
+/**
+ * `wish`: what a test wants set otherwise than all the others; `company`: whom it works for, if not
+ * a new one.
+ */
 export async function startSite(wish: Partial<Config> = {}, company?: Prepared): Promise<Site> {
   const dashboardDir = await builtDashboard();
   const world = await (company ? preparedWorld(company, wish) : createWorld(wish));

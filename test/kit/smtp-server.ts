@@ -7,7 +7,9 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** How a recipient's mail is treated: `silentMs` before the answer to the whole mail, or a refusal. */
+/**
+ * How a recipient's mail is treated: `silentMs` before the answer to the whole mail, or a refusal.
+ */
 export interface Treatment {
   readonly silentMs?: number;
   /** The reply to `RCPT TO`, for example `550 no such user`. */

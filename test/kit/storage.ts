@@ -1,4 +1,7 @@
-/** A browser's storage, as far as we use it; `isFull` as a phone's is, `isRefused` as in a private window. */
+/**
+ * A browser's storage, as far as we use it; `isFull` as a phone's is, `isRefused` as in a private
+ * window.
+ */
 export function storage(
   stored: Record<string, string>,
   state: { isFull?: true; isRefused?: true } = {},

@@ -12,7 +12,10 @@ import { hashToken } from '#server/http/auth.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
-/** The whole server over a database of its own, with people to call it as. Nothing of ours is mocked. */
+/**
+ * The whole server over a database of its own, with people to call it as. Nothing of ours is
+ * mocked.
+ */
 export interface World {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -75,7 +78,10 @@ export interface Person {
 export const password = 'مفتاح الاختبار 7';
 let passwordHash: Promise<string> | null = null;
 
-/** `wish`: what a test wants set otherwise than all the others; `given`: a database that is not a new one. */
+/**
+ * `wish`: what a test wants set otherwise than all the others; `given`: a database that is not a
+ * new one.
+ */
 export async function createWorld(
   wish: Partial<Config> = {},
   given?: FreshDatabase,

@@ -26,7 +26,9 @@ const production = Object.entries(packages)
   .filter(([path, { dev }]) => path !== '' && !dev)
   .map(([path, found]) => ({ ...found, name: path.split('node_modules/').at(-1) ?? '' }));
 
-/** They ask for no more than that their text goes along, and it does: packages are delivered whole. */
+/**
+ * They ask for no more than that their text goes along, and it does: packages are delivered whole.
+ */
 const allowed = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',

@@ -8,8 +8,8 @@ interface Meddling {
 }
 
 /**
- * Stands between the clients and the server, and can swallow answers: the server has done the work and said
- * so, and nobody heard it. A kill alone seldom hits that moment.
+ * Stands between the clients and the server, and can swallow answers: the server has done the work
+ * and said so, and nobody heard it. A kill alone seldom hits that moment.
  */
 export class CuttingProxy {
   /** While true no answer reaches anybody. */

@@ -14,8 +14,8 @@ import { KillableServer } from './killable-server.ts';
 import { StubbornClient } from './stubborn-clients.ts';
 
 /**
- * The embedded database dies and the server lives: it must serve again by itself. Clients that repeat under their keys
- * work meanwhile, and one that only reads notes every answer.
+ * The embedded database dies and the server lives: it must serve again by itself. Clients that
+ * repeat under their keys work meanwhile, and one that only reads notes every answer.
  */
 const backWithinMs = 15_000;
 const clientCount = 4;
@@ -73,7 +73,10 @@ afterAll(async () => {
 
 const written = (): number => clients.reduce((sum, client) => sum + client.answers, 0);
 
-/** Reads and writes are answered, from now on, within the time a dispatcher waits without calling anybody. */
+/**
+ * Reads and writes are answered, from now on, within the time a dispatcher waits without calling
+ * anybody.
+ */
 async function servesAgain(): Promise<void> {
   const before = Date.now() + backWithinMs;
   const [wrote, seen] = [written(), answers.length];
@@ -90,8 +93,8 @@ const kill = (pid: number | undefined, name: NodeJS.Signals = 'SIGKILL'): void =
 };
 
 /**
- * Kills it and waits until what ran beside it is gone too: the postmaster survives its children, nobody survives the
- * postmaster. Before that the old ones may still answer.
+ * Kills it and waits until what ran beside it is gone too: the postmaster survives its children,
+ * nobody survives the postmaster. Before that the old ones may still answer.
  */
 async function dies(pid: number | undefined): Promise<void> {
   const old = processesOf(server.cluster).filter((one) => one !== server.postmaster || one === pid);

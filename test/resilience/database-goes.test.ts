@@ -18,7 +18,10 @@ let manager: Person;
 let db: Database;
 let app: FastifyInstance;
 const way = new CuttingProxy();
-/** Shorter than in the merchant, so that a test need not wait; longer than the two seconds of a lock. */
+/**
+ * Shorter than in the merchant, so that a test need not wait; longer than the two seconds of a
+ * lock.
+ */
 const statementTimeoutMs = 2_500;
 beforeAll(async () => {
   world = await createWorld();

@@ -15,8 +15,9 @@ import { makeSmallDisk } from './small-disk.ts';
 import type { Shift } from './stubborn-clients.ts';
 
 /**
- * A real disk that is full. Mounting takes root on Linux; where that is missing these tests are skipped, and
- * `disk-full.test.ts` still shows what the program does with what the database says of it.
+ * A real disk that is full. Mounting takes root on Linux; where that is missing these tests are
+ * skipped, and `disk-full.test.ts` still shows what the program does with what the database says of
+ * it.
  */
 const data = makeSmallDisk(320);
 const log = data && makeSmallDisk(96);

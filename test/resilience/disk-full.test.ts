@@ -12,8 +12,8 @@ import { asPerson, createWorld, type Person, type World } from '#test/kit/world.
 import { storageWords } from '#words/storage.ts';
 
 /**
- * What the program does when the database says that its disk is full, wherever the tests run: here a trigger says so.
- * A disk that is really full stands in `disk-full.slow.test.ts`.
+ * What the program does when the database says that its disk is full, wherever the tests run: here
+ * a trigger says so. A disk that is really full stands in `disk-full.slow.test.ts`.
  */
 const probeEveryMs = 400;
 let world: World;

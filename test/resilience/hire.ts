@@ -4,7 +4,10 @@ import { connect, sql } from '#database/connect.ts';
 import { hashToken } from '#server/http/auth.ts';
 import type { Shift } from './stubborn-clients.ts';
 
-/** A manager with a session, and a merchant to write shipments for: put in past the server, as in any other test. */
+/**
+ * A manager with a session, and a merchant to write shipments for: put in past the server, as in
+ * any other test.
+ */
 export async function hire(databaseUrl: string, base: string): Promise<Omit<Shift, 'ignoresKeys'>> {
   const direct = connect(databaseUrl, { max: 1 });
   const token = randomBytes(32).toString('base64url');

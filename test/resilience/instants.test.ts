@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 
-/** Instants are cut out of the database's text: they must be what a calendar would have made of it. */
+/**
+ * Instants are cut out of the database's text: they must be what a calendar would have made of it.
+ */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

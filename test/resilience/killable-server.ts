@@ -19,7 +19,9 @@ let built = 0;
 
 export type Victim = 'node' | 'postgres' | 'both';
 
-/** The real server with its embedded database, to be killed and started again over the same folder. */
+/**
+ * The real server with its embedded database, to be killed and started again over the same folder.
+ */
 export class KillableServer {
   port = 0;
   #child: ChildProcess | null = null;
@@ -36,7 +38,9 @@ export class KillableServer {
     this.#bundle = join(root, 'node_modules', '.cache', `kill-test-${process.pid}-${built}`);
   }
 
-  /** In one file the server starts in a third of a second: most of this test is starting servers. */
+  /**
+   * In one file the server starts in a third of a second: most of this test is starting servers.
+   */
   async prepare(): Promise<void> {
     await bundleServer(this.#bundle, this.#plugins);
   }
@@ -109,7 +113,9 @@ export class KillableServer {
     throw new Error(`the server did not start (${this.#child.exitCode})`);
   }
 
-  /** No warning, no last words. Whatever outlives its other half is sent away before the next start. */
+  /**
+   * No warning, no last words. Whatever outlives its other half is sent away before the next start.
+   */
   async kill(victim: Victim): Promise<void> {
     const { postmaster } = this;
     if (victim !== 'postgres') this.#child?.kill('SIGKILL');

@@ -9,9 +9,9 @@ import { offer, type Outcome, sumOf } from '../../bench/overload/offer.ts';
 import { timesText } from '../../bench/overload/telling.ts';
 
 /**
- * The real program and more callers than it may be able to serve. How fast it was is told and not judged: that is the
- * machine's, and `bench/overload.ts` measures it. By itself a few seconds; a minute on the checking
- * machine; `LOAD_MINUTES=30` for half an hour.
+ * The real program and more callers than it may be able to serve. How fast it was is told and not
+ * judged: that is the machine's, and `bench/overload.ts` measures it. By itself a few seconds; a
+ * minute on the checking machine; `LOAD_MINUTES=30` for half an hour.
  */
 const perSecond = 300;
 const minutes = Number(process.env['LOAD_MINUTES'] ?? (isEverything ? 1 : 0.1));
@@ -67,7 +67,9 @@ function tell(what: string, { seconds, reads, writes }: Outcome): void {
 }
 
 describe(`${perSecond} calls a second, three of ten of them new shipments`, () => {
-  /** All answered without a fault; every shipment that was acknowledged is there, and nothing else. */
+  /**
+   * All answered without a fault; every shipment that was acknowledged is there, and nothing else.
+   */
   async function comeAndHold(rate: number, seconds: number): Promise<void> {
     const before = await written();
     const outcome = await come(rate, seconds);

@@ -10,8 +10,9 @@ import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, password, split, type World } from '#test/kit/world.ts';
 
 /**
- * Nothing that belongs to a person is written to the log: planted in every kind of call and looked for in
- * all the program said, at its most talkative. Programs with a wrong logger are caught by the same search.
+ * Nothing that belongs to a person is written to the log: planted in every kind of call and looked
+ * for in all the program said, at its most talkative. Programs with a wrong logger are caught by
+ * the same search.
  */
 const canaries = {
   latinName: 'CanaryHassan',

@@ -14,7 +14,10 @@ import { freePort } from '../../bench/run/server-process.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 30_000;
 
-/** The real program as a process of its own over the database of a test's world; all it says is kept. */
+/**
+ * The real program as a process of its own over the database of a test's world; all it says is
+ * kept.
+ */
 export interface SpawnedServer {
   readonly base: string;
   readonly port: number;

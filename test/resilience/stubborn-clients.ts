@@ -46,7 +46,9 @@ export class StubbornClient {
     }
   }
 
-  /** A shipment is written down, taken in, and handed over at the counter: the last one moves money. */
+  /**
+   * A shipment is written down, taken in, and handed over at the counter: the last one moves money.
+   */
   async #oneShipment(): Promise<void> {
     const { merchantId, destinationId, ignoresKeys } = this.#shift;
     const reference = randomUUID();

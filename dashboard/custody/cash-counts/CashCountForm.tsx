@@ -26,7 +26,10 @@ const nothing = () => undefined;
 /** On a phone the focus would open the keyboard over the figures. */
 const DESK = '(min-width: 981px)';
 
-/** Whose box: one's own, or for those of the whole company the one that the address names (`?branch=3`). */
+/**
+ * Whose box: one's own, or for those of the whole company the one that the address names
+ * (`?branch=3`).
+ */
 export function CashCountForm() {
   const user = useCurrentUser();
   const [{ branch }] = useSearchValues();

@@ -18,7 +18,10 @@ import styles from './cash-counts.module.css';
 const NONE: readonly never[] = [];
 const signatures = [t.counter, t.manager, t.accountant] as const;
 
-/** The document of one count: what was found in the box, and how the books came to what they expected. */
+/**
+ * The document of one count: what was found in the box, and how the books came to what they
+ * expected.
+ */
 export function CashCountPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();

@@ -15,7 +15,10 @@ const nothing: BoxCount = { count: emptyCount, beganAt: null };
 const keyOf = (userId: number, branchId: number): string =>
   `${DOCUMENT_DRAFT}${userId} cashCount ${branchId}`;
 
-/** The count of one box, kept in this browser at every note until it is fixed: an hour of work outlives a reload. */
+/**
+ * The count of one box, kept in this browser at every note until it is fixed: an hour of work
+ * outlives a reload.
+ */
 export function useCount(userId: number, branchId: number) {
   const key = keyOf(userId, branchId);
   const [{ now, isKept }, setNow] = useState(() => {

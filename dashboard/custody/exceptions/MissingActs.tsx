@@ -126,7 +126,10 @@ function ClaimFields(props: {
   );
 }
 
-/** Nobody finds it: its merchant is made good, as much as the goods were worth unless said otherwise. */
+/**
+ * Nobody finds it: its merchant is made good, as much as the goods were worth unless said
+ * otherwise.
+ */
 export function ClaimQuestion({ row, onDone }: ActProps) {
   const [amount, setAmount] = useState<number | null>(row.claim_amount);
   const [why, setWhy] = useState('');

@@ -35,14 +35,13 @@ import { nameOf, type PickUp, touched } from './pick-up-types.ts';
 import { CollectEnded } from './CollectEnded.tsx';
 import { useCollectDraft } from './use-collect-draft.ts';
 
-/** At the merchant: what is handed over is scanned; what is not stays there. It opens without a line, too. */
+/**
+ * At the merchant: what is handed over is scanned; what is not stays there. It opens without a
+ * line, too.
+ */
 export function CollectDesk() {
   const id = Number(useParam('id'));
-  const { data, error, refetch } = useCall(
-    'documents.pickup.one',
-    { id },
-    { quiet: true },
-  );
+  const { data, error, refetch } = useCall('documents.pickup.one', { id }, { quiet: true });
   if (error && !data) {
     return (
       <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
@@ -70,8 +69,8 @@ function Waiting({ request, said }: { request: PickUp } & Pick<Outcome, 'said'>)
 }
 
 /**
- * Why a number that is not on the request stays with the merchant; null: it is taken along. One that
- * was entered since the request was read is found by reading it again.
+ * Why a number that is not on the request stays with the merchant; null: it is taken along. One
+ * that was entered since the request was read is found by reading it again.
  */
 function useJudge({ id, others }: PickUp) {
   const known = useMemo(() => new Set(others), [others]);
@@ -89,7 +88,9 @@ function useJudge({ id, others }: PickUp) {
   );
 }
 
-/** What was scanned so far; a number that is neither listed nor the merchant's is refused at once. */
+/**
+ * What was scanned so far; a number that is neither listed nor the merchant's is refused at once.
+ */
 function useCollected(request: PickUp): Collecting & {
   handed: string;
   setHanded: (handed: string) => void;
@@ -155,7 +156,10 @@ function useCollected(request: PickUp): Collecting & {
 
 type Said = InputOf<'documents.pickup.collect'>;
 
-/** What a courier takes waits for the line, like what happens at a door; staff press where there is one. */
+/**
+ * What a courier takes waits for the line, like what happens at a door; staff press where there is
+ * one.
+ */
 function useCollect(request: PickUp) {
   const { id: userId, type } = useCurrentUser();
   const collect = useCommand('documents.pickup.collect', { invalidates: touched });

@@ -62,10 +62,7 @@ export function PickUpActions(props: { request: PickUp; onAsk: (what: Asking) =>
       ) : null}
       {asking('complete')}
       {acts.includes('edit') ? (
-        <LinkButton
-          icon={<Icon of={IconEdit} />}
-          href={`#${to('documents.pickup.edit', { id })}`}
-        >
+        <LinkButton icon={<Icon of={IconEdit} />} href={`#${to('documents.pickup.edit', { id })}`}>
           {pickUpActNames.edit}
         </LinkButton>
       ) : null}

@@ -15,7 +15,9 @@ const filters: readonly FilterDef[] = [
   { key: 'merchant', label: t.merchant, kind: 'pick', options: partySources.merchant },
 ];
 
-/** What merchants and couriers ask of the branch once a request is somebody's: allowed once, or not. */
+/**
+ * What merchants and couriers ask of the branch once a request is somebody's: allowed once, or not.
+ */
 export function PickUpAsks() {
   const [values, change] = useSearchValues();
   const { search, merchant, per } = values;

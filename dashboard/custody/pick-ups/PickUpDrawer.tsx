@@ -26,11 +26,7 @@ import styles from './pick-ups.module.css';
 /** One request beside its list: what it says, and what this person may do with it now. */
 export function PickUpDrawer(beside: Beside) {
   const { id } = beside;
-  const answer = useCall(
-    'documents.pickup.one',
-    { id: id ?? 0 },
-    { enabled: id !== null },
-  );
+  const answer = useCall('documents.pickup.one', { id: id ?? 0 }, { enabled: id !== null });
   return (
     <DrawerShell<PickUp, Asking>
       {...beside}

@@ -78,7 +78,10 @@ const factsOf = (request: PickUp) => [
 
 const NONE: readonly number[] = [];
 
-/** The document that the merchant and the courier sign: what was to be fetched, what was, and the fee. */
+/**
+ * The document that the merchant and the courier sign: what was to be fetched, what was, and the
+ * fee.
+ */
 export function PickUpPrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();
@@ -117,7 +120,8 @@ function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
   return (
     <PrintDocument
       company={company}
-      // Before the run it is the courier's working document, signed at the merchant: only a cancelled one is stamped.
+      // Before the run it is the courier's working document, signed at the merchant: only a
+      // cancelled one is stamped.
       stamp={request.state === 'cancelled' ? t.voidStamp : null}
       kind={t.kind}
       number={request.invoice_no ?? ''}

@@ -62,7 +62,9 @@ function useSave(
   const body = settingBodyOf(draft);
   const found = settingProblemsOf(draft);
   const { errors, refusal, mayGo } = useFormErrors(create.error ?? update.error, { body, found });
-  /** What others saved since goes along unchanged; a field that both changed is asked about once. */
+  /**
+   * What others saved since goes along unchanged; a field that both changed is asked about once.
+   */
   const change = async (id: number, onSuccess: () => void) => {
     const { data: now } = await call('pickupSettings.one', { id });
     const saved = settingDraftOf(now);

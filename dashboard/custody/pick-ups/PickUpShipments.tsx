@@ -17,7 +17,10 @@ export interface Picked {
 
 const created = 1;
 
-/** Which shipments are fetched: all that are ready unless some are taken out, or a number of those to come. */
+/**
+ * Which shipments are fetched: all that are ready unless some are taken out, or a number of those
+ * to come.
+ */
 export function PickUpShipments(props: {
   merchantId: number;
   request: PickUp | null;

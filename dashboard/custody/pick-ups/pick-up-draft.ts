@@ -15,7 +15,9 @@ export interface PickUpDraft {
   readonly note: string;
 }
 
-/** What it starts with: the first day the branch can come, at its own hours, where the merchant is. */
+/**
+ * What it starts with: the first day the branch can come, at its own hours, where the merchant is.
+ */
 export function draftOf(request: PickUp | null, terms: PickUpTerms): PickUpDraft {
   if (request) {
     const isMore = request.expected_count > request.items.length;

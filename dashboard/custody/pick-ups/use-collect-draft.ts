@@ -19,7 +19,9 @@ interface Kept extends Taken {
 
 const NOTHING: Taken = { codes: [], handed: '' };
 
-/** What was pressed for this merchant and not accepted, when the scans of another have come since. */
+/**
+ * What was pressed for this merchant and not accepted, when the scans of another have come since.
+ */
 function refusedOf(userId: number, { uuid }: PickUp): Taken | null {
   const input = boxOf(userId).refused.find((one) => one.uuid === uuid)?.input;
   if (input === undefined) return null;
@@ -28,8 +30,8 @@ function refusedOf(userId: number, { uuid }: PickUp): Taken | null {
 }
 
 /**
- * The scans of a pick-up, kept in this browser at every one, until the server has them. `latest` is what a scan
- * that comes between two drawings must look at.
+ * The scans of a pick-up, kept in this browser at every one, until the server has them. `latest` is
+ * what a scan that comes between two drawings must look at.
  */
 export function useCollectDraft(request: PickUp) {
   const { id: userId } = useCurrentUser();
@@ -46,7 +48,8 @@ export function useCollectDraft(request: PickUp) {
       latest.current = { codes, handed };
       keepJson(key, { id, codes, handed } satisfies Kept);
       const draw = () => setTaken(latest.current);
-      // The station adds a scan to the count by itself: the list must not have grown when it answers.
+      // The station adds a scan to the count by itself: the list must not have grown when it
+      // answers.
       if (patch.codes) setTimeout(draw, 0);
       else draw();
     },

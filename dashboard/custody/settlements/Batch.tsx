@@ -21,7 +21,9 @@ import styles from './settlements.module.css';
 export type Job = AnswerOf<'settlements.job'>['data'];
 type Item = Job['items'][number];
 
-/** How often a running job is asked how far it is: the server tells of it, unless its line is down. */
+/**
+ * How often a running job is asked how far it is: the server tells of it, unless its line is down.
+ */
 const TOLD_MS = 15_000;
 const UNTOLD_MS = 2000;
 
@@ -66,7 +68,10 @@ function Result({ item: { state, document, refusal } }: { item: Item }) {
   );
 }
 
-/** Read again as it goes on, until its last merchant is done; then the lists it changed are out of date. */
+/**
+ * Read again as it goes on, until its last merchant is done; then the lists it changed are out of
+ * date.
+ */
 function useJob(id: number) {
   const client = useQueryClient();
   const everyMs = useIsLive() ? TOLD_MS : UNTOLD_MS;

@@ -99,7 +99,8 @@ const ownFilters: readonly FilterDef[] = [
 const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 
 /**
- * Where a settlement begins: the merchants that are due, to open one of them or to settle many at once.
+ * Where a settlement begins: the merchants that are due, to open one of them or to settle many at
+ * once.
  * `field`: the box in which any merchant is found by its name.
  */
 export function DueMerchants(props: {

@@ -63,7 +63,9 @@ function figures(document: DocumentDetails) {
   ];
 }
 
-/** Cash of another branch's merchants, named shipment by shipment; theirs once they have counted it. */
+/**
+ * Cash of another branch's merchants, named shipment by shipment; theirs once they have counted it.
+ */
 const view: DocumentView<Remittance> = {
   family: 'moneyTransfer',
   words: branchDocumentWords.moneyTransfer,

@@ -6,7 +6,9 @@ import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentView } from '../document-types.ts';
 import { shelvingView } from './shelving.tsx';
 
-/** What a pick-up run brings in: collected shipments, and what the merchants handed over with them. */
+/**
+ * What a pick-up run brings in: collected shipments, and what the merchants handed over with them.
+ */
 const view: DocumentView = {
   ...shelvingView,
   family: 'pickupIntake',

@@ -19,7 +19,9 @@ const figures = (document: DocumentDetails) => [
   },
 ];
 
-/** Returns from the shelf, given back to the merchant over the counter; the return fee falls due. */
+/**
+ * Returns from the shelf, given back to the merchant over the counter; the return fee falls due.
+ */
 const view: DocumentView = {
   family: 'returnToMerchant',
   words: branchDocumentWords.returnToMerchant,

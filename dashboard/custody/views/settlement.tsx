@@ -24,7 +24,10 @@ const countedDocuments = ({ documents }: DocumentDetails) =>
     };
   });
 
-/** Each document of the carried amount by its number, its day and what it was for; the rest is from before. */
+/**
+ * Each document of the carried amount by its number, its day and what it was for; the rest is from
+ * before.
+ */
 function CarriedDocuments({ document }: { document: DocumentDetails }) {
   const { documents, carried_in_amount: carried } = document;
   const rest = carried - total(documents, (document) => document.net_amount);

@@ -5,7 +5,10 @@ import { DocumentPrint } from '../DocumentPrint.tsx';
 import type { DocumentView } from '../document-types.ts';
 import { receivingView } from './receiving.tsx';
 
-/** The answer to a document of shipments sent here: what was counted in, what is missing, what is extra. */
+/**
+ * The answer to a document of shipments sent here: what was counted in, what is missing, what is
+ * extra.
+ */
 const view: DocumentView = {
   ...receivingView,
   family: 'transferReceive',

@@ -18,7 +18,10 @@ export interface RemoveFacts<Row, D extends EndpointName> {
   readonly insist?: { readonly label: string; readonly input: (row: Row) => InputOf<D> };
 }
 
-/** Asks with the row's name; a refusal says in the same place who uses it, and what else can be done. */
+/**
+ * Asks with the row's name; a refusal says in the same place who uses it, and what else can be
+ * done.
+ */
 export function RemoveDialog<Row, D extends EndpointName>(props: {
   facts: RemoveFacts<Row, D>;
   row: Row;

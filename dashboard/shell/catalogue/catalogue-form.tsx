@@ -60,7 +60,9 @@ interface FormFacts<S extends Subject> {
   readonly back: ScreenKey;
   /** Where a new row is looked at, when it has a screen of its own. */
   readonly opens?: (answer: AnswerOf<S['create']>) => string;
-  /** Where the form goes at once, also on "save and another": the answer shows something only once. */
+  /**
+   * Where the form goes at once, also on "save and another": the answer shows something only once.
+   */
   readonly leadsTo?: (answer: AnswerOf<S['create']>) => string | null;
 }
 
@@ -182,7 +184,9 @@ function Editing<S extends Subject>({ facts, row }: EditProps<S> & { row: S['row
   const [start] = useState(() => facts.startOf(row));
   const update = useCommand(facts.update, { invalidates: facts.invalidates });
   const opened = useRef(start);
-  /** What others saved since goes along unchanged; a field that both changed is asked about once. */
+  /**
+   * What others saved since goes along unchanged; a field that both changed is asked about once.
+   */
   const save = async (mine: S['values']): Promise<S['values']> => {
     const param = params[one.param] ?? '';
     const now = one.rowOf(await call(one.name, one.input(param, params)), param);

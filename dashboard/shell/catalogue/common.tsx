@@ -5,7 +5,9 @@ import type { Column } from '#dashboard/ui/table.ts';
 import type { Option } from '#dashboard/ui/use-options.ts';
 import { catalogueWords as t } from '#words/catalogue.ts';
 
-/** What belongs to the whole company is changed by its own staff, whatever a branch's role grants. */
+/**
+ * What belongs to the whole company is changed by its own staff, whatever a branch's role grants.
+ */
 export const forCompany = (_row: unknown, { me }: Viewer): boolean => isCompanyStaff(me);
 
 export const branchOption = (

@@ -77,7 +77,9 @@ interface Common<V, T> {
   readonly name?: string;
 }
 
-/** Kinds whose value is what stands under the key; a union of words is a choice, never free text. */
+/**
+ * Kinds whose value is what stands under the key; a union of words is a choice, never free text.
+ */
 type Fits<T> = {
   [K in Kind]: [T] extends [ValueOf[K]]
     ? T extends string

@@ -15,8 +15,9 @@ interface Lighter {
 }
 
 /**
- * How a photo becomes smaller, tried in turn until it fits. A document stays large enough to read the smallest letters of a
- * card; of a door it is enough to see who stands there with what. A logo goes as it is, with its transparency.
+ * How a photo becomes smaller, tried in turn until it fits. A document stays large enough to read
+ * the smallest letters of a card; of a door it is enough to see who stands there with what. A logo
+ * goes as it is, with its transparency.
  */
 const lightening: Record<FileKind, readonly Lighter[]> = {
   identity: [{ side: 2000, quality: 0.85 }],
@@ -44,8 +45,8 @@ export async function prepareFile(
 }
 
 /**
- * Smaller, and without what the camera wrote into it: where it was taken is nobody's business. What is no picture, or none
- * this browser can read, stays as it is: the server judges it.
+ * Smaller, and without what the camera wrote into it: where it was taken is nobody's business. What
+ * is no picture, or none this browser can read, stays as it is: the server judges it.
  */
 export async function lighten(kind: FileKind, file: File): Promise<Blob> {
   const ways = lightening[kind];

@@ -54,7 +54,10 @@ function useSpots(near: number | null) {
   }, [places.data, areas.data, near]);
 }
 
-/** A map that needs no service: border, governorates and areas; with tiles where the company has some. */
+/**
+ * A map that needs no service: border, governorates and areas; with tiles where the company has
+ * some.
+ */
 export function PinMap({ point, near, onPin }: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);

@@ -17,7 +17,9 @@ const forms = [
   new RegExp(String.raw`^\(?${NUMBER}[\s,،]+${NUMBER}\)?$`),
 ];
 
-/** Reads a map's link, a `geo:` address or two bare numbers; `null` when there is no point in it. */
+/**
+ * Reads a map's link, a `geo:` address or two bare numbers; `null` when there is no point in it.
+ */
 export function readPoint(pasted: string): Point | null {
   const text = toWestern(stripInvisible(pasted))
     .trim()

@@ -23,7 +23,9 @@ function unfolded(file: Uint8Array): Unzipped {
   });
 }
 
-/** The first sheet that a person would see, counted from 1: helper lists are often hidden before it. */
+/**
+ * The first sheet that a person would see, counted from 1: helper lists are often hidden before it.
+ */
 function firstShown(parts: Unzipped): number {
   const workbook = parts['xl/workbook.xml'];
   const sheets = workbook ? (strFromU8(workbook).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []) : [];

@@ -35,8 +35,8 @@ function bare(text: string, from: number, separator: string): Read {
 }
 
 /**
- * What stands between the closing quote and the separator, a blank mostly, belongs to the cell. A quote
- * that is never closed is a letter like any other: half the file is not one cell.
+ * What stands between the closing quote and the separator, a blank mostly, belongs to the cell. A
+ * quote that is never closed is a letter like any other: half the file is not one cell.
  */
 function quoted(text: string, from: number, separator: string): Read {
   let cell = '';

@@ -31,8 +31,8 @@ const isText = ({ name }: File): boolean => /\.(csv|tsv|txt)$/i.test(name);
 
 /**
  * The first visible sheet of an xlsx file as rows of plain cells, read in a worker of this browser:
- * what a file does to its reader, it does to nobody else, and a reader that takes too long is ended.
- * Where CSV is welcome it is read at once.
+ * what a file does to its reader, it does to nobody else, and a reader that takes too long is
+ * ended. Where CSV is welcome it is read at once.
  */
 export async function readSheetFile(file: File, csv = false): Promise<SheetAnswer> {
   if (file.size > MOST_BYTES) return { fault: 'tooBig' };

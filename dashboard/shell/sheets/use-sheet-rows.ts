@@ -93,7 +93,10 @@ interface Checked<R, C> {
 }
 type Ask<R, C> = (rows: readonly R[], signal: AbortSignal) => Promise<ReadonlyMap<number, C>>;
 
-/** What the server says of the rows, asked again when they have rested after a change, or `ask` changed. */
+/**
+ * What the server says of the rows, asked again when they have rested after a change, or `ask`
+ * changed.
+ */
 export function useSheetCheck<R, C>(rows: readonly R[], ask: Ask<R, C>) {
   const [checked, setChecked] = useState<Checked<R, C>>({ of: null, byNo: new Map() });
   const [error, setError] = useState<ApiError | null>(null);

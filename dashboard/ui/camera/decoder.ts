@@ -38,7 +38,9 @@ function shownPart({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLV
   return { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height };
 }
 
-/** @throws Error when the reader cannot be fetched: no connection, and it was never fetched before */
+/**
+ * @throws Error when the reader cannot be fetched: no connection, and it was never fetched before
+ */
 export async function openDecoder(): Promise<Decoder> {
   const own = await ownDetector();
   if (own) {

@@ -52,7 +52,10 @@ const parties: Partial<Record<FamilyParty, SheetColumn<Document>>> = {
   merchant: text('store', (row) => row.subscriber?.store_name),
 };
 
-/** Documents that list shipments answer alike: their sheets differ by whom and by what amounts a family's documents name. */
+/**
+ * Documents that list shipments answer alike: their sheets differ by whom and by what amounts a
+ * family's documents name.
+ */
 const documents = (family: DocumentFamily): ListSheet<Document> => ({
   file: families[family].prefix.toLowerCase(),
   title: familyNames[family].list,

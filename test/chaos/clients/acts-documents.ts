@@ -3,7 +3,9 @@ import type { EndpointName } from '#contract/contract.ts';
 import type { Known, KnownDocument } from './board.ts';
 import { branchNamed, companyWide, uuidsOf, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** The documents that move shipments and cash: issued, kept as drafts, amended, voided, answered. */
+/**
+ * The documents that move shipments and cash: issued, kept as drafts, amended, voided, answered.
+ */
 
 type Fields = Record<string, unknown>;
 

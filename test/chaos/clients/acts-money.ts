@@ -88,7 +88,10 @@ function payCouriers(desk: Desk): Wish {
   );
 }
 
-/** What lies in a box is seldom what the books say; now and then somebody looked before, and it has moved since. */
+/**
+ * What lies in a box is seldom what the books say; now and then somebody looked before, and it has
+ * moved since.
+ */
 function countBox(desk: Desk): Wish {
   const { chance, mark } = desk;
   const input = {
@@ -155,9 +158,7 @@ function change(desk: Desk): Wish | null {
 
 function drop(desk: Desk): Wish | null {
   const it = request(desk, ['waiting', 'waiting', 'assigned', 'picked_up']);
-  return (
-    it && wish('documents.pickup.void', { id: it.id, reason: 'لم يعد لازمًا' }, pickUp)
-  );
+  return it && wish('documents.pickup.void', { id: it.id, reason: 'لم يعد لازمًا' }, pickUp);
 }
 
 function sendCourier(desk: Desk): Wish | null {
@@ -170,9 +171,7 @@ function sendCourier(desk: Desk): Wish | null {
 
 function accept(desk: Desk): Wish | null {
   const it = request(desk, ['assigned']);
-  return (
-    it && wish('documents.pickup.accept', { id: it.id, version: it.version }, pickUp)
-  );
+  return it && wish('documents.pickup.accept', { id: it.id, version: it.version }, pickUp);
 }
 
 function collect(desk: Desk): Wish | null {

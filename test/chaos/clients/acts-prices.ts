@@ -2,7 +2,10 @@ import type { Board, Known } from './board.ts';
 import { wish, type Act, type Desk, type Told, type Wish } from './desk.ts';
 import type { KnownAsk } from './exceptions.ts';
 
-/** Another amount to collect is asked for while the shipment is on its way, and decided by somebody else. */
+/**
+ * Another amount to collect is asked for while the shipment is on its way, and decided by somebody
+ * else.
+ */
 
 const onTheWay = [2, 3, 4, 5, 7, 13, 14, 15, 18];
 

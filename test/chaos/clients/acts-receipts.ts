@@ -2,12 +2,16 @@ import { receiptFamilies, type ReceiptFamily } from '#domain/custody/families.ts
 import type { KnownDocument } from './board.ts';
 import { companyWide, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** That merchants and couriers have what they were paid or given back, and what merchants ask to be paid. */
+/**
+ * That merchants and couriers have what they were paid or given back, and what merchants ask to be
+ * paid.
+ */
 
 const handsOver = ({ family, kind, state, received, paid }: KnownDocument): boolean =>
   state === 'confirmed' &&
   !received &&
-  (family === 'returnToMerchant' || (paid > 0 && (family === 'settlement' || kind === 'commission')));
+  (family === 'returnToMerchant' ||
+    (paid > 0 && (family === 'settlement' || kind === 'commission')));
 
 const handedOver = ({ board, chance }: Desk, suits: (document: KnownDocument) => boolean) =>
   board.document(chance, receiptFamilies, (it) => handsOver(it) && suits(it));
@@ -35,7 +39,9 @@ function confirmOwn(desk: Desk): Wish | null {
   return document && confirm(document, {});
 }
 
-/** Looked up in the notifications, as the merchant or the courier would, to be said at the counter. */
+/**
+ * Looked up in the notifications, as the merchant or the courier would, to be said at the counter.
+ */
 function readPins({ board }: Desk): Wish {
   return wish(
     'notifications.list',

@@ -4,7 +4,10 @@ import type { Chance } from '#server/seed/demo-random.ts';
 import type { Change, Known } from './board.ts';
 import { branchNamed, inDays, uuidsOf, wish, type Act, type Desk, type Wish } from './desk.ts';
 
-/** What people do with shipments, as often as in life; numbers are the stages of `domain/shipments/stages.ts`. */
+/**
+ * What people do with shipments, as often as in life; numbers are the stages of
+ * `domain/shipments/stages.ts`.
+ */
 
 const mine =
   ({ me }: Desk) =>
@@ -240,7 +243,10 @@ function resend(desk: Desk): Wish | null {
   return shipment ? wish('shipments.resend', { uuid: shipment.uuid }) : null;
 }
 
-/** Held, released, or another step of the same stage; released more often, or the company would stand still. */
+/**
+ * Held, released, or another step of the same stage; released more often, or the company would
+ * stand still.
+ */
 function mark(desk: Desk): Wish | null {
   const { chance, board, staff } = desk;
   const stages = [1, 3, 5, 6, 8, 9, 11, 14];

@@ -3,8 +3,8 @@ import type { Chance } from '#server/seed/demo-random.ts';
 import { Exceptions } from './exceptions.ts';
 
 /**
- * What the clients believe: the shipments and documents that answers told them of. Others change them meanwhile, so
- * part of what is asked for on its strength is refused, as in life.
+ * What the clients believe: the shipments and documents that answers told them of. Others change
+ * them meanwhile, so part of what is asked for on its strength is refused, as in life.
  */
 export interface Known {
   readonly uuid: string;
@@ -110,7 +110,10 @@ export class Board {
   readonly #place = new Map<string, number>();
   readonly #documents = new Map<FamilyKey, KnownDocument[]>();
 
-  /** Some shipments that stand in one of the stages and suit; the newest a little sooner than the old. */
+  /**
+   * Some shipments that stand in one of the stages and suit; the newest a little sooner than the
+   * old.
+   */
   pick(
     chance: Chance,
     stages: readonly number[],

@@ -61,8 +61,8 @@ interface Task {
 }
 
 /**
- * A device that goes from hand to hand: one command at a time, of one person after another, each repeated under
- * its key until it is answered. The same person may be at two devices at once.
+ * A device that goes from hand to hand: one command at a time, of one person after another, each
+ * repeated under its key until it is answered. The same person may be at two devices at once.
  */
 export class FireClient {
   readonly #floor: Floor;

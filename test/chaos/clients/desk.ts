@@ -25,7 +25,9 @@ export interface Wish {
   readonly input: Readonly<Record<string, unknown>>;
   readonly family: FamilyKey | null;
   readonly change: Change;
-  /** Once it is done: what the person keeps in mind of the answer, beside shipments and documents. */
+  /**
+   * Once it is done: what the person keeps in mind of the answer, beside shipments and documents.
+   */
   readonly recall: ((answer: Told) => void) | null;
 }
 

@@ -1,4 +1,7 @@
-/** What the clients keep in mind beside shipments and documents: what was asked and waits, and numbers they were sent. */
+/**
+ * What the clients keep in mind beside shipments and documents: what was asked and waits, and
+ * numbers they were sent.
+ */
 export interface KnownAsk {
   readonly id: number;
   readonly uuid: string;

@@ -34,8 +34,8 @@ const everywhere: readonly ShippedRoleName[] = ['Admin', 'Call centre', 'Data en
 const smallLimit = 400_000;
 
 /**
- * The database of a run, made before its server starts: three branches of the sample company with somebody of
- * every role, at prices that no percentage divides evenly.
+ * The database of a run, made before its server starts: three branches of the sample company with
+ * somebody of every role, at prices that no percentage divides evenly.
  */
 export async function found(dataDir: string): Promise<Person[]> {
   const embedded = await startEmbedded({ dataDir });

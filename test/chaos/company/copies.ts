@@ -14,7 +14,10 @@ import { found, type Person } from './company.ts';
 /** Where the company stands that the others are copies of, and who works there. */
 let first: { readonly folder: string; readonly people: readonly Person[] } | null = null;
 
-/** The company of a run in a folder of its own. The first takes four seconds of a processor, a copy of it a fifth of one. */
+/**
+ * The company of a run in a folder of its own. The first takes four seconds of a processor, a copy
+ * of it a fifth of one.
+ */
 export async function foundCopy(dataDir: string): Promise<readonly Person[]> {
   first ??= await foundFirst();
   cpSync(first.folder, dataDir, { recursive: true });

@@ -36,7 +36,10 @@ export interface BookEntry extends Entry {
   reversed: boolean;
 }
 
-/** A change of an account, and by what: whoever looked at it meanwhile may have seen it as it was before. */
+/**
+ * A change of an account, and by what: whoever looked at it meanwhile may have seen it as it was
+ * before.
+ */
 interface Change {
   readonly at: number;
   readonly amount: number;
@@ -53,7 +56,10 @@ export interface Hand {
 
 const nameOf = (key: AccountKey, ownerId: number): string => `${key}:${ownerId}`;
 
-/** The two books in memory: what the tables must say when the same commands were done one after another. */
+/**
+ * The two books in memory: what the tables must say when the same commands were done one after
+ * another.
+ */
 export class Book {
   readonly shipments = new Map<number, TrackedShipment>();
   readonly documents = new Map<number, Document>();
@@ -63,7 +69,10 @@ export class Book {
   readonly live = new Map<string, number>();
   readonly shipmentsOfMerchant = new Map<number, TrackedShipment[]>();
   readonly side = new Side();
-  /** Documents by the merchant they name, by the document they pay off, and by the one that closed them. */
+  /**
+   * Documents by the merchant they name, by the document they pay off, and by the one that closed
+   * them.
+   */
   readonly documentsOfMerchant = new Links();
   readonly about = new Links();
   readonly closedBy = new Links();

@@ -3,7 +3,10 @@ import type { Document } from './document.ts';
 import type { KeptCount } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
-/** Counts of the boxes: where each began, and what went through the box since, out of the model's own postings. */
+/**
+ * Counts of the boxes: where each began, and what went through the box since, out of the model's
+ * own postings.
+ */
 
 const isBox = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
   account.key === 'cash_branch' && account.ownerId === branchId;

@@ -24,7 +24,10 @@ export function partiesOf(turn: Turn, family: FamilyKey): DocumentParties {
   };
 }
 
-/** Whose counter: their own, or for the company's people the one they name or that follows from the party. */
+/**
+ * Whose counter: their own, or for the company's people the one they name or that follows from the
+ * party.
+ */
 export function branchOf(turn: Turn, family: FamilyKey): number {
   const { actor, input, facts, book } = turn;
   if (!isCompanyWide(actor)) return actor.branchId ?? 0;
@@ -66,7 +69,10 @@ export function documentFacts(
   };
 }
 
-/** A box stands still while it is counted: all that took effect before is in the figure, and nothing else. */
+/**
+ * A box stands still while it is counted: all that took effect before is in the figure, and nothing
+ * else.
+ */
 const boxes: Partial<Record<FamilyKey, typeof boxSeen>> = {
   settlement: boxSeen,
   cashCount: ({ book }, branchId) => book.balance('cash_branch', branchId),

@@ -12,9 +12,15 @@ import { branchOf, documentFacts, partiesOf } from './document-facts.ts';
 import { afterHandingOver, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
 
-/** What issuing, amending and voiding a document does to the books; every family goes through the same three. */
+/**
+ * What issuing, amending and voiding a document does to the books; every family goes through the
+ * same three.
+ */
 
-/** The shipments that the answer lists: which ones a document took by itself is the server's to say, what became of them is not. */
+/**
+ * The shipments that the answer lists: which ones a document took by itself is the server's to say,
+ * what became of them is not.
+ */
 function askedLines({ answer, book, actor }: Turn): AskedLine[] {
   return (answer.lines ?? []).map(({ uuid }, index) => {
     const { shipment } = book.get(uuid);
@@ -69,7 +75,8 @@ export function amend(turn: Turn, family: FamilyKey): void {
   const { book, input, world } = turn;
   const document = book.document(input.id ?? 0, family);
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day; a draft becomes a document of the day on which it is written again.
+  // What was issued stays of its day; a draft becomes a document of the day on which it is written
+  // again.
   if (isDraft) document.date = world.today;
   const standing = { ...document, family };
   checkAmend(standing, useOf(turn, document), {
@@ -110,7 +117,10 @@ function letGo(live: Map<string, number>, document: Document): void {
   }
 }
 
-/** Its head and lines as planned; shipments that an older document of the family had done with are let go of there. */
+/**
+ * Its head and lines as planned; shipments that an older document of the family had done with are
+ * let go of there.
+ */
 export function fill(
   turn: Turn,
   document: Document,
@@ -259,7 +269,10 @@ export function confirm(turn: Turn): void {
   agree(turn, document);
 }
 
-/** The number and the state on the answer are those of the books. What cannot be issued again tells no version. */
+/**
+ * The number and the state on the answer are those of the books. What cannot be issued again tells
+ * no version.
+ */
 export function agree({ answer }: Turn, document: Document): void {
   expect('number', answer.number ?? null, document.number);
   expect('version', answer.version ?? 1, document.version);

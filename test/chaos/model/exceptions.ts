@@ -17,7 +17,10 @@ import { isStanding, type Document } from './document.ts';
 import { paidOn } from './payments.ts';
 import { expect, Mismatch, write, type Turn } from './turn.ts';
 
-/** Shipments that were missed and turn up, and cash that was counted as another sum than its document says. */
+/**
+ * Shipments that were missed and turn up, and cash that was counted as another sum than its
+ * document says.
+ */
 
 type Handler = (turn: Turn) => void;
 
@@ -59,8 +62,8 @@ const isDiffering = (family: FamilyKey): family is DifferingFamily =>
   differingFamilies.some((one) => one === family);
 
 /**
- * The document as the rules look at it, once for each sum that its courier may have owed: whoever takes a delivery
- * back does not wait for who decides.
+ * The document as the rules look at it, once for each sum that its courier may have owed: whoever
+ * takes a delivery back does not wait for who decides.
  */
 function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   const { book, input, command } = turn;

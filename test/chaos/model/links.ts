@@ -1,6 +1,9 @@
 import type { Document } from './document.ts';
 
-/** Documents by what they name. What a document named once stays listed: whoever reads looks whether it still does. */
+/**
+ * Documents by what they name. What a document named once stays listed: whoever reads looks whether
+ * it still does.
+ */
 export class Links {
   readonly #documents = new Map<number, Set<Document>>();
 

@@ -162,8 +162,8 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
 }
 
 /**
- * Whoever pays out of a box waits for the others who do; a hand-in that is taken back does not, so what that took
- * between sending and commit may not have been seen yet.
+ * Whoever pays out of a box waits for the others who do; a hand-in that is taken back does not, so
+ * what that took between sending and commit may not have been seen yet.
  */
 export function boxSeen({ book, command }: Turn, branchId: number): Money {
   const meanwhile = book.changesSince('cash_branch', branchId, command.sentAt);
@@ -178,8 +178,9 @@ export const merchantSeen = (turn: Turn, id: number): PayeeStanding =>
   kindlySeen(turn, merchantStanding(turn, id));
 
 /**
- * Likewise the payee: whoever pays them waits, a tracked that is delivered or given back meanwhile does not. When
- * something else touched their accounts in that time, the bound is not held against the payment.
+ * Likewise the payee: whoever pays them waits, a tracked that is delivered or given back meanwhile
+ * does not. When something else touched their accounts in that time, the bound is not held against
+ * the payment.
  */
 function kindlySeen(turn: Turn, standing: PayeeStanding): PayeeStanding {
   const { book, command, input } = turn;

@@ -13,7 +13,10 @@ const isPayout = ({ family, parties: { kind, merchantId, courierId } }: Document
   return kind === 'commission' && courierId !== null;
 };
 
-/** A document has handed over: what the merchant asked for is answered, and whoever takes has it to confirm. */
+/**
+ * A document has handed over: what the merchant asked for is answered, and whoever takes has it to
+ * confirm.
+ */
 export function afterHandingOver({ book: { side }, hand }: Turn, document: Document): void {
   const { id, family, totals, parties } = document;
   if (!isReceiptFamily(family)) return;
@@ -33,8 +36,9 @@ export function afterHandingOver({ book: { side }, hand }: Turn, document: Docum
 }
 
 /**
- * It is taken back: what it answered is open again, unless the merchant has asked again. Who cancels that waits for
- * nobody, so a request that was closed in that time may have been seen waiting.
+ * It is taken back: what it answered is open again, unless the merchant has asked again. Who
+ * cancels that waits for nobody, so a request that was closed in that time may have been seen
+ * waiting.
  */
 export function afterTakingBack({ book: { side }, command }: Turn, document: Document): void {
   const { merchantId } = document.parties;

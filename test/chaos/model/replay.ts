@@ -81,9 +81,9 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
 ]);
 
 /**
- * Does every acknowledged command again, one after another in the order in which they took effect, by the rules
- * of the domain and nothing else. A command that the rules would refuse is a fault; what follows from it may
- * be faults too, so the first is the one to look at.
+ * Does every acknowledged command again, one after another in the order in which they took effect,
+ * by the rules of the domain and nothing else. A command that the rules would refuse is a fault;
+ * what follows from it may be faults too, so the first is the one to look at.
  */
 export function replay(
   reference: Reference,

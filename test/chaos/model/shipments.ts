@@ -18,7 +18,7 @@ import {
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { Day } from '#domain/time.ts';
 import type { Book, TrackedShipment } from './book.ts';
-import { couponAgain, create, update } from './births.ts';
+import { couponAgain, create, update } from './creations.ts';
 import { commissionFor } from './facts.ts';
 import type { Proof } from './side.ts';
 import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
@@ -36,7 +36,9 @@ const plainly =
 /** Receipt numbers begin above a million and end in a check digit. */
 const idOf = (code: string): number => Number(code.slice(0, -1)) - 1_000_000;
 
-/** A tracked made out of another: its remainder after a delivery in part, or the same sent again. */
+/**
+ * A tracked made out of another: its remainder after a delivery in part, or the same sent again.
+ */
 function link(
   turn: Turn,
   parent: TrackedShipment,
@@ -107,7 +109,10 @@ function bringPhoto({ book, input, actor }: Turn): void {
   proof.hasCome = true;
 }
 
-/** The photo that this tracked's standing delivery announced, and that neither came nor was done without. */
+/**
+ * The photo that this tracked's standing delivery announced, and that neither came nor was done
+ * without.
+ */
 const awaitedOf = (book: Book, { shipment, past }: TrackedShipment): Proof | undefined =>
   book.side.proofs.find(
     ({ shipmentId, seq, photo, hasCome, isWaived }) =>
@@ -234,7 +239,10 @@ function isRefused(attempt: () => unknown): boolean {
   }
 }
 
-/** The one move that a day decides. As with a courier's cash, the low reading lets pass what either day does. */
+/**
+ * The one move that a day decides. As with a courier's cash, the low reading lets pass what either
+ * day does.
+ */
 function postpone(turn: Turn): void {
   const { days, input, world } = turn;
   const facts = {

@@ -12,7 +12,9 @@ export interface Ask extends Omit<PriceAsk, 'state' | 'second'> {
   leftTo: string | null;
 }
 
-/** What two people decided about a document's cash; of an earlier version it says nothing any more. */
+/**
+ * What two people decided about a document's cash; of an earlier version it says nothing any more.
+ */
 export interface Decision extends DifferenceProposal {
   readonly version: number;
   approved: boolean | null;
@@ -83,7 +85,10 @@ export class Side {
     this.#openAsks.set(ask.shipmentId, ask);
   }
 
-  /** What a delivery shows is kept; a move that takes the tracked off its way overtakes what was asked. */
+  /**
+   * What a delivery shows is kept; a move that takes the tracked off its way overtakes what was
+   * asked.
+   */
   follow({ shipmentId, before, after, version, proof }: Move): void {
     if (proof)
       this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false, isWaived: false });

@@ -94,8 +94,9 @@ export function sees(actor: Actor, shipment: Shipment): boolean {
 }
 
 /**
- * How a courier stood when the command looked. Nobody who delivers waits for those who assign, so between
- * sending and commit the cash may have been read before or after; `low` is the reading that lets most pass.
+ * How a courier stood when the command looked. Nobody who delivers waits for those who assign, so
+ * between sending and commit the cash may have been read before or after; `low` is the reading that
+ * lets most pass.
  */
 export function standingOf(
   { book, facts, command }: Pick<Turn, 'book' | 'facts' | 'command'>,
@@ -125,8 +126,9 @@ export const keysOf = ({ input }: Turn): readonly (string | number)[] => [
 ];
 
 /**
- * One move for many shipments: those that the server moved must be those that the rules let move. Whose tracked it is
- * is looked at before its lock is waited for: one that became theirs just then may still have been a stranger's.
+ * One move for many shipments: those that the server moved must be those that the rules let move.
+ * Whose tracked it is is looked at before its lock is waited for: one that became theirs just then
+ * may still have been a stranger's.
  */
 export function bulk(
   turn: Turn,

@@ -5,7 +5,9 @@ import type { Command } from '../command.ts';
 import type { Done } from '../model/replay.ts';
 import type { Finding } from './finding.ts';
 
-/** Calls that keep no answer: what they did is told by their line in the activity, written with it. */
+/**
+ * Calls that keep no answer: what they did is told by their line in the activity, written with it.
+ */
 export const keepsNoAnswer = ({ name }: Command): boolean =>
   (contract[name] as EndpointSpec).ownTransaction === true;
 
@@ -26,8 +28,9 @@ const nameOf = (action: string, actorId: number, subjectId: unknown): string =>
   `${action} ${actorId} ${String(subjectId)}`;
 
 /**
- * A repeat of one that was done and not heard is refused: it is the same command, and done once. So a line belongs to
- * a command that was acknowledged, or else to one that had to be sent again and was told that somebody had done it.
+ * A repeat of one that was done and not heard is refused: it is the same command, and done once. So
+ * a line belongs to a command that was acknowledged, or else to one that had to be sent again and
+ * was told that somebody had done it.
  */
 export async function witnessOwn(
   db: Db,

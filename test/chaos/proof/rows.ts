@@ -2,8 +2,8 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 
 /**
- * The same facts twice: as the tables have them and as the model does. A row is its key and its fields in a
- * fixed order; what is text of a person and the instants are left out.
+ * The same facts twice: as the tables have them and as the model does. A row is its key and its
+ * fields in a fixed order; what is text of a person and the instants are left out.
  */
 export interface Side {
   readonly table: string;

@@ -2,7 +2,9 @@ import { sql, type Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 import { byKey, type Loaded, type Row, type Side } from './rows.ts';
 
-/** The tables beside the two books, and the model's: what was asked, decided, confirmed and said. */
+/**
+ * The tables beside the two books, and the model's: what was asked, decided, confirmed and said.
+ */
 
 const askFields = ['shipment', 'state', 'from', 'asked', 'askedBy', 'decidedBy', 'leftTo'];
 

@@ -4,9 +4,9 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Looks at the database once a second, from outside the server and by statements of its own, for what must be
- * true at every moment. Each look is one snapshot, and is at what was touched of late; the whole book is held
- * against `reconcile` after every restart and at the end.
+ * Looks at the database once a second, from outside the server and by statements of its own, for
+ * what must be true at every moment. Each look is one snapshot, and is at what was touched
+ * recently; the whole book is held against `reconcile` after every restart and at the end.
  */
 const everyMs = 1_000;
 /** Rows bear the time at which their request began; a request may take this long to commit. */

@@ -15,9 +15,9 @@ interface Kept {
 const clockSlackMs = 5;
 
 /**
- * Which commands took effect, and when. Rows are locked until commit, so that of two commands that touch the same
- * the one that commits first is the one that was first: replayed in the order of their commits the books must
- * come out the same.
+ * Which commands took effect, and when. Rows are locked until commit, so that of two commands that
+ * touch the same the one that commits first is the one that was first: replayed in the order of
+ * their commits the books must come out the same.
  */
 export async function witness(
   db: Db,

@@ -29,7 +29,10 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** What the door should say, before anything is looked at: come in, who are you, or which permission is wanting. */
+/**
+ * What the door should say, before anything is looked at: come in, who are you, or which permission
+ * is wanting.
+ */
 export type Door = 'open' | 'stranger' | { readonly wanting: string; readonly isInner: boolean };
 
 export interface Caller {
@@ -40,7 +43,9 @@ export interface Caller {
 }
 
 const permissionOf = (name: EndpointName): string => (contract[name] as EndpointSpec).permission;
-/** As the contract stood when it was loaded: a mutant changes the contract, never what is expected. */
+/**
+ * As the contract stood when it was loaded: a mutant changes the contract, never what is expected.
+ */
 const permissions = new Map(
   (Object.keys(contract) as EndpointName[]).map((name) => [name, permissionOf(name)]),
 );
@@ -184,7 +189,10 @@ const clerks = [
   'staff with it in another branch',
 ] as const;
 
-/** Four clerks, each with a role of its own, whose permissions `grantFor` sets again for each permission. */
+/**
+ * Four clerks, each with a role of its own, whose permissions `grantFor` sets again for each
+ * permission.
+ */
 async function clerksOf(world: World, here: number, there: number): Promise<Caller[]> {
   const made: Caller[] = [];
   for (const kind of clerks) {
@@ -216,7 +224,9 @@ const lackedBy = (kind: string, asked: readonly string[]): readonly string[] => 
   return kind === 'staff with all but it' ? asked.slice(-1) : [];
 };
 
-/** Gives the four clerks what their names say of a call. Permissions count from the next request. */
+/**
+ * Gives the four clerks what their names say of a call. Permissions count from the next request.
+ */
 export async function grantFor(
   { db }: World,
   asked: readonly string[],

@@ -51,7 +51,10 @@ export interface Cell {
 const patience = 60;
 const pauseMs = 100;
 
-/** Nothing was done: the server was busy, or the same caller's other cells are still taking lists out. */
+/**
+ * Nothing was done: the server was busy, or the same caller's other cells are still taking lists
+ * out.
+ */
 const isTurnedAway = ({ status, body }: Reply): boolean =>
   status === 503 || body.code === 'exports_running';
 
@@ -183,7 +186,9 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
   return found;
 }
 
-/** What nobody but the company, or but a merchant, may do; and what may be known but not changed. */
+/**
+ * What nobody but the company, or but a merchant, may do; and what may be known but not changed.
+ */
 function outOfReach({ name, caller, aim, kind, row, reply }: Cell, seer: Seer): string[] {
   const isWrite = (contract[name] as EndpointSpec).method !== 'GET';
   const isOthers =

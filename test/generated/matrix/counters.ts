@@ -4,8 +4,8 @@ import type { Home } from './home.ts';
 import type { Seer } from './nouns.ts';
 
 /**
- * Where one stands says which counter is looked at: people of a branch are shown their own, whatever branch they ask for;
- * the company, which stands at none, is shut out of none.
+ * Where one stands says which counter is looked at: people of a branch are shown their own,
+ * whatever branch they ask for; the company, which stands at none, is shut out of none.
  */
 export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[] =>
   cells.flatMap((cell) => {
@@ -19,7 +19,10 @@ export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[
       : [];
   });
 
-/** Refused for standing at no branch what a branch is granted, or shown nothing where a branch is shown something. */
+/**
+ * Refused for standing at no branch what a branch is granted, or shown nothing where a branch is
+ * shown something.
+ */
 function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: Seer): boolean {
   if (kind !== 'own') return false;
   const ofBranch = beside.filter((one) => {

@@ -1,7 +1,10 @@
 import type { EndpointName } from '#contract/contract.ts';
 import type { Aim } from './aims.ts';
 
-/** What the contract does not say of a call: whose business it is, whatever permissions a person has. */
+/**
+ * What the contract does not say of a call: whose business it is, whatever permissions a person
+ * has.
+ */
 
 // biome-ignore format: a table reads by the line
 const ofTheCompany: ReadonlySet<EndpointName> = new Set<EndpointName>([
@@ -20,19 +23,31 @@ const ofMerchants: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'rules.accept',
 ]);
 
-/** The second factor of another is an Admin's business; a merchant and a courier have none of their own. */
+/**
+ * The second factor of another is an Admin's business; a merchant and a courier have none of their
+ * own.
+ */
 export const adminOnly = (name: EndpointName): boolean => name === 'users.resetFactor';
 export const staffOnly = (name: EndpointName): boolean => name === 'auth.startFactor';
 
-/** What a person may see and nobody may do to them: the documents of a client stand with the merchant. */
+/**
+ * What a person may see and nobody may do to them: the documents of a client stand with the
+ * merchant.
+ */
 export const forNobody = (name: EndpointName, aim: Aim | null): boolean =>
   name === 'users.addIdentityDocument' && aim?.noun === 'merchantPeople';
 
-/** Refused to the company as well: the business of merchants, and the documents of a client, wherever they are named. */
+/**
+ * Refused to the company as well: the business of merchants, and the documents of a client,
+ * wherever they are named.
+ */
 export const isForbiddenToAll = (name: EndpointName): boolean =>
   merchantsOnly(name) || /^users\.\w+Document$/.test(name);
 
-/** The family of the document says which permission is asked for: another than the one the clerks were given or not. */
+/**
+ * The family of the document says which permission is asked for: another than the one the clerks
+ * were given or not.
+ */
 export const asksAnother = (name: EndpointName, aim: Aim | null): boolean =>
   name.startsWith('documents.draft.') && aim?.noun === 'sentDrafts';
 
@@ -44,8 +59,9 @@ export const companyOnly = (name: EndpointName): boolean => ofTheCompany.has(nam
 export const merchantsOnly = (name: EndpointName): boolean => ofMerchants.has(name);
 
 /**
- * Answered as not there although the row is the caller's to see: a price agreed with a merchant is for
- * those who see the merchant; a session or a document is named beside its person, a photo beside its delivery.
+ * Answered as not there although the row is the caller's to see: a price agreed with a merchant is
+ * for those who see the merchant; a session or a document is named beside its person, a photo
+ * beside its delivery.
  */
 // biome-ignore format: a table reads by the line
 const lost: ReadonlySet<string> = new Set([
@@ -54,10 +70,15 @@ const lost: ReadonlySet<string> = new Set([
 ]);
 export const isLostAnyway = (name: EndpointName): boolean => lost.has(name);
 
-/** A shipment that went missing on the way names the document that said so, whichever end wrote it. */
+/**
+ * A shipment that went missing on the way names the document that said so, whichever end wrote it.
+ */
 export const namesBothEnds = (name: string): boolean => name.startsWith('missing.');
 
-/** Told to whoever has the shipment in hand, in any branch: which branch it belongs to, and nothing of its people. */
+/**
+ * Told to whoever has the shipment in hand, in any branch: which branch it belongs to, and nothing
+ * of its people.
+ */
 export const tellsWhoeverHoldsIt = (name: EndpointName): boolean =>
   name === 'shipments.whereabouts';
 
@@ -66,7 +87,10 @@ export const saysAnotherThingFirst = (name: string, code: string): boolean =>
   (name === 'branches.update' && code === 'invalid_input') ||
   (name.startsWith('roles.') && code === 'role_protected');
 
-/** What lies, comes in or waits at one counter: people of a branch work at their own, whatever branch they ask for. */
+/**
+ * What lies, comes in or waits at one counter: people of a branch work at their own, whatever
+ * branch they ask for.
+ */
 const ofOwnCounter =
   /\.eligible$|^shipments\.received$|^documents\.(commission\.branchDestinations|pickup\.couriers|cashCount\.box)$/;
 export const isOfOwnCounter = (name: EndpointName): boolean => ofOwnCounter.test(name);

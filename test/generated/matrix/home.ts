@@ -12,7 +12,10 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** The rows of the company by how near they stand to the merchant and the courier the matrix is about. */
+/**
+ * The rows of the company by how near they stand to the merchant and the courier the matrix is
+ * about.
+ */
 export interface Home {
   readonly rows: Rows;
   /** The last on which shipments came in. */
@@ -63,8 +66,8 @@ export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: R
         all.filter((row) => !isHere(row) && !isOwn(row) && !row.gone),
         [],
       );
-    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it. Or a shipment of
-    // here that another branch has on a document of its own.
+    // Written elsewhere, and on its way here: seen by both, changed by the one who wrote it. Or a
+    // shipment of here that another branch has on a document of its own.
     case 'shared':
       return nearest(
         all.filter((row) => isHere(row) && isShared(row) && !row.gone),

@@ -9,8 +9,9 @@ interface Merchant {
 }
 
 /**
- * What the sample lacks, left by the calls themselves in every branch: so that each of them has a row
- * that is one's own and one that is another's. The last branch promises nothing yet about pick-ups.
+ * What the sample lacks, left by the calls themselves in every branch: so that each of them has a
+ * row that is one's own and one that is another's. The last branch promises nothing yet about
+ * pick-ups.
  */
 export async function leaveMore(world: World): Promise<void> {
   const merchants = await world.db.rows<Merchant>(sql`
@@ -78,7 +79,10 @@ const shipment = {
   coupon_code: coupon.code,
 } as const;
 
-/** A question, a request for money, a claim, a shipment with the coupon, and another price for the first shipment that takes one. */
+/**
+ * A question, a request for money, a claim, a shipment with the coupon, and another price for the
+ * first shipment that takes one.
+ */
 async function asTheMerchant(world: World, { email }: Merchant): Promise<void> {
   const person = await personOf(world, email);
   const [method] = await world.db.rows<{ id: number }>(sql`select id from payment_methods limit 1`);
@@ -103,7 +107,9 @@ const claimOne = (db: Db, userId: number): Promise<unknown> =>
       and not exists (select from loss_claims c where c.shipment_id = s.id and c.state = 'open')
     order by s.id limit 1`);
 
-/** A rate of the merchant, a commission of a courier, a document of the merchant with its picture. */
+/**
+ * A rate of the merchant, a commission of a courier, a document of the merchant with its picture.
+ */
 async function asTheCompany(
   { db }: World,
   admin: Person,
@@ -141,7 +147,10 @@ async function photographAtDoor(world: World, branchId: number): Promise<void> {
   await courier.must('shipments.bringPhoto', { uuid, photo, content });
 }
 
-/** A settlement under way, cash that was counted short, a box counted twice, and a transfer to the next branch still being written. */
+/**
+ * A settlement under way, cash that was counted short, a box counted twice, and a transfer to the
+ * next branch still being written.
+ */
 async function asTheBranch(
   world: World,
   manager: Person,

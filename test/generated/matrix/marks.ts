@@ -53,8 +53,8 @@ interface Link {
 }
 
 /**
- * Somebody who sees a shipment or a document also reads who sent it, who carries it, who wrote it; and
- * whoever sees a document reads its lines. Nothing else leads from one row to another.
+ * Somebody who sees a shipment or a document also reads who sent it, who carries it, who wrote it;
+ * and whoever sees a document reads its lines. Nothing else leads from one row to another.
  */
 export async function whoKnows(db: Db, rows: Rows): Promise<Knowing> {
   const shipments = await db.rows<Link>(sql`

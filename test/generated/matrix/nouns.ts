@@ -44,7 +44,9 @@ export type Noun =
   | CatalogueNoun
   | DocumentNoun;
 
-/** What waits for somebody, stands beside a row of its own, or is one of those above by what it is. */
+/**
+ * What waits for somebody, stands beside a row of its own, or is one of those above by what it is.
+ */
 type ExceptionNoun = keyof typeof exceptions;
 
 /** Everybody may read them; a branch changes its own, and the company what belongs to no branch. */

@@ -16,8 +16,8 @@ class TakenBack extends Error {}
 
 /**
  * The same database, but nothing stays: each transaction runs to its end, deferred constraints and
- * all, says which tables it wrote, and is taken back. Thousands of commands can be aimed at the same
- * rows, in any order and side by side.
+ * all, says which tables it wrote, and is taken back. Thousands of commands can be aimed at the
+ * same rows, in any order and side by side.
  */
 export function rehearsing(db: Database): Database {
   return {

@@ -23,7 +23,10 @@ interface At {
 }
 
 const atOnce = 4;
-/** Each sees what another caller sees, who is asked about every kind of row: a clerk, or their mirror image. */
+/**
+ * Each sees what another caller sees, who is asked about every kind of row: a clerk, or their
+ * mirror image.
+ */
 const alike: ReadonlySet<CallerKind> = new Set([
   'another client',
   'data entry',

@@ -10,7 +10,10 @@ import { expect, Mismatch, own, write, type Turn } from './turn.ts';
 
 /** Shipments as merchants and clerks write them down, at the price of that day. */
 
-/** How often the coupon was used, cancelled shipments given back. Whoever uses it waits for the others who do. */
+/**
+ * How often the coupon was used, cancelled shipments given back. Whoever uses it waits for the
+ * others who do.
+ */
 function couponUse(
   { book, facts }: Turn,
   code: string | undefined,
@@ -26,8 +29,9 @@ function couponUse(
 }
 
 /**
- * How the coupon stands that a cancelled tracked takes again, after those that come back beside it. Who gives a use back
- * does not wait, so what was cancelled meanwhile may still have counted: the high reading counts it.
+ * How the coupon stands that a cancelled tracked takes again, after those that come back beside it.
+ * Who gives a use back does not wait, so what was cancelled meanwhile may still have counted: the
+ * high reading counts it.
  */
 export function couponAgain(
   { book, facts, command }: Turn,
@@ -63,7 +67,7 @@ export function create(turn: Turn): void {
   const said = input as unknown as Priced;
   const merchantId = input.merchant_id ?? actor.merchantId ?? 0;
   const branchId = facts.merchants.get(merchantId)?.branchId ?? null;
-  const birth = newShipment(
+  const creation = newShipment(
     actor,
     { id: merchantId, accepted: true, stopReason: null, branchId },
     input['received'] === true,
@@ -72,17 +76,17 @@ export function create(turn: Turn): void {
   const priced = { ...said, merchantId, coupon };
   const tracked = turn.book.add(
     {
-      ...birth.state,
-      ...fees(priceOf(facts, birth.homeBranchId, priced, world.today)),
+      ...creation.state,
+      ...fees(priceOf(facts, creation.homeBranchId, priced, world.today)),
       id: answer.id ?? 0,
       uuid: answer.uuid ?? '',
       code: answer.code ?? '',
       version: 1,
-      stage: birth.stage,
+      stage: creation.stage,
       stepId: 0,
       kind: said.kind ?? 'home',
       merchantId,
-      homeBranchId: birth.homeBranchId,
+      homeBranchId: creation.homeBranchId,
       destinationId: said.destination_id,
       areaId: null,
       servingBranchId: facts.serving.get(said.destination_id) ?? 0,
