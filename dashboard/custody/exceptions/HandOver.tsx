@@ -26,7 +26,7 @@ export interface NotesRead {
   refetch(): unknown;
 }
 
-/** What was said of a exception so far; whoever may, adds to it or names who goes on with it. */
+/** What was said of an exception so far; whoever may, adds to it or names who goes on with it. */
 export function HandOver(props: {
   title: ReactNode;
   /** What else can be done about it. */

@@ -23,7 +23,7 @@ function latenessOf(since: string, now: number): 'late' | 'bad' | null {
   return days >= exceptionLimits.lateDays ? 'late' : null;
 }
 
-/** The age of a exception, coloured while it is open. */
+/** The age of an exception, coloured while it is open. */
 export function ExceptionAge({ since, isOpen }: { since: string; isOpen: boolean }) {
   const [now] = useState(() => Date.now());
   const lateness = isOpen ? latenessOf(since, now) : null;

@@ -82,7 +82,7 @@ export class Staff {
     );
   }
 
-  /** Those to whom a exception can be handed over: no courier works on one. */
+  /** Those to whom an exception can be handed over: no courier works on one. */
   colleagues(branch: number): number[] {
     const couriers = this.couriers(branch);
     return this.users(branch).filter((id) => !couriers.includes(id));

@@ -75,7 +75,7 @@ const fields: Readonly<Record<string, Aim>> = {
 /** The statements of users are of those whom the company pays. */
 const courierOf: Aim = byId('user_id', 'couriers');
 
-/** A exception is named by the document that misses a shipment, and the shipment. */
+/** An exception is named by the document that misses a shipment, and the shipment. */
 const byException: Aim = {
   ...byId('document_id', 'missed'),
   value: ({ id, uuid }) => ({ document_id: id, uuid }),
