@@ -24,8 +24,6 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
-  /** Two reads sent together, in this order: one way to the database and back. */
-  both<A, B>(first: Sql, second: Sql): Promise<[A[], B[]]>;
   transaction<T>(work: (tx: Tx) => Promise<T>, given?: TransactionOptions): Promise<T>;
   /** Hears a channel over a connection beside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
@@ -224,10 +222,6 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   return {
     ...single,
     clock: createClock(timeOf),
-    both: async <A, B>(first: Sql, second: Sql) => {
-      const [before, after] = await askOnce([asking(first), asking(second)]);
-      return [before?.rows as A[], after?.rows as B[]];
-    },
     transaction: (work, given) =>
       lendFrom(transactions, (loan) =>
         inTransaction(loan, { asking, send: sendTimed }, work, given),
