@@ -48,7 +48,7 @@ describe('what the database says is read as what it is', () => {
   });
 });
 
-it('a value that stands in the row before too is the same, and one that only begins or ends alike is not', async () => {
+it('texts that follow each other and begin or end alike stay apart', async () => {
   const texts = ['بغداد', 'بغداد', 'بغدان', null, 'بغداد', '', '', 'xبغداد'];
   const rows = await db.rows<{ text: string | null }>(
     sql`select t.text from unnest(${texts}::text[]) with ordinality t (text, at) order by at`,
@@ -83,6 +83,16 @@ it('what cannot be written down is refused before anything is sent', async () =>
   round.self = round;
   await expect(db.one(sql`select ${round as never}::jsonb as value`)).rejects.toThrow(TypeError);
   expect(await told('1')).toBe(1);
+});
+
+it('what cannot be written down in a transaction spoils its connection for nobody', async () => {
+  const write = (value: object) =>
+    db.transaction((tx) => tx.one(sql`select ${value as never}::jsonb as written`));
+  const round: { self?: unknown } = {};
+  round.self = round;
+  await expect(write(round)).rejects.toThrow(TypeError);
+  for (let time = 0; time < 2; time += 1)
+    expect(await write({ a: 1 })).toEqual({ written: { a: 1 } });
 });
 
 describe('a table that an upgrade gives a column while statements on it are kept', () => {
