@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
-import { deadlineOf, lend, type Loan, openPool, type PoolOptions, SchemaChanged } from './pool.ts';
-import { type Answer, type Asked, Statements } from './statements.ts';
+import {
+  askOver,
+  deadlineOf,
+  lend,
+  type Loan,
+  openPool,
+  type PoolOptions,
+  SchemaChanged,
+} from './pool.ts';
 import { type Storage, watchStorage } from './storage.ts';
 
 export { empty, join, raw, sql, type Sql };
@@ -24,8 +31,6 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
-  /** Two reads sent together, in this order: one way to the database and back. */
-  both<A, B>(first: Sql, second: Sql): Promise<[A[], B[]]>;
   transaction<T>(work: (tx: Tx) => Promise<T>, given?: TransactionOptions): Promise<T>;
   /** Hears a channel over a connection beside the pool; see `listen.ts`. */
   listen(...how: Listening): Listener;
@@ -89,44 +94,26 @@ export interface ConnectOptions extends PoolOptions {
  */
 const maxNamed = 400;
 
-type Runner = (asked: readonly Asked[]) => Promise<readonly Answer[]>;
-
-/**
- * Statements over one connection, in one go. Under the driver's own promise rows outlive the sweep
- * of what is young: of 325 MB for sixty thousand rows 94 were seen to grow old, and 0.8 so.
- */
-const sendOver = (
-  client: pg.PoolClient,
-  asked: readonly Asked[],
-  deadlineMs?: number,
-): Promise<readonly Answer[]> =>
-  new Promise<readonly Answer[]>((resolve, reject) => {
-    const heard = (fault: Error | null, answers: readonly Answer[]): void =>
-      fault ? reject(fault) : resolve(answers);
-    client.query(Object.assign(new Statements(asked, heard), { query_timeout: deadlineMs }));
-  }).catch((fault: Error) => {
-    // A log tells where it was asked; it was made where the answer came in.
-    Error.captureStackTrace(fault);
-    throw fault;
-  });
+type Runner = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** How a query is asked: under which name, and who is told of it. */
-type Asking = (query: Sql) => Asked;
+type Asking = (query: Sql) => pg.QueryConfig;
 
 function askingBy({ namedStatements = true, onStatement }: ConnectOptions): Asking {
   const names = namedStatements ? new Map<string, string>() : null;
   return ({ text, values }) => {
     onStatement?.();
-    return { text, values, name: names ? nameOf(names, text) : undefined };
+    const name = names ? nameOf(names, text) : undefined;
+    return { text, values, ...(name !== undefined && { name }) };
   };
 }
 
 function dbOver(run: Runner, asking: Asking): Db {
-  const ask = async (query: Sql): Promise<Answer> => (await run([asking(query)]))[0] as Answer;
+  const rowsOf = async <T>(query: Sql): Promise<T[]> => (await run(asking(query))).rows as T[];
   return {
-    rows: async <T>(query: Sql) => (await ask(query)).rows as T[],
-    one: async <T>(query: Sql) => ((await ask(query)).rows[0] as T | undefined) ?? null,
-    run: async (query) => (await ask(query)).count,
+    rows: rowsOf,
+    one: async <T>(query: Sql) => (await rowsOf<T>(query))[0] ?? null,
+    run: async (query) => (await run(asking(query))).rowCount ?? 0,
   };
 }
 
@@ -139,27 +126,40 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
+/** What statements of a connection pool go through. */
+interface Sending {
+  readonly asking: Asking;
+  /** For all statements without a limit of their own. */
+  readonly usualMs: number;
+  /** Tells of statements that took long. */
+  readonly timed: (question: pg.QueryConfig, answer: Promise<pg.QueryResult>) => typeof answer;
+}
+
 async function inTransaction<T>(
   { client, breaks, isBroken, decides }: Loan,
-  { asking, send }: { readonly asking: Asking; readonly send: typeof sendOver },
+  { asking, usualMs, timed }: Sending,
   work: (tx: Tx) => Promise<T>,
   { statementTimeoutMs }: TransactionOptions = {},
 ): Promise<T> {
-  const deadlineMs = statementTimeoutMs === undefined ? undefined : deadlineOf(statementTimeoutMs);
-  try {
-    await client.query('begin');
-    if (statementTimeoutMs !== undefined)
-      await client.query(`set local statement_timeout = ${statementTimeoutMs}`);
-    const result = await work({
-      ...dbOver((asked) => send(client, asked, deadlineMs), asking),
-      inTransaction: true,
+  const deadlineMs = statementTimeoutMs === undefined ? usualMs : deadlineOf(statementTimeoutMs);
+  const command = (text: string) => askOver(client, { text }, usualMs);
+  const run: Runner = (question) =>
+    timed(question, askOver(client, question, deadlineMs)).catch((fault: Error) => {
+      // What the database did not say itself leaves open what the connection still answers.
+      if (!(fault instanceof pg.DatabaseError)) breaks(fault);
+      throw fault;
     });
+  try {
+    await command('begin');
+    if (statementTimeoutMs !== undefined)
+      await command(`set local statement_timeout = ${statementTimeoutMs}`);
+    const result = await work({ ...dbOver(run, asking), inTransaction: true });
     decides();
-    await client.query('commit');
+    await command('commit');
     return result;
   } catch (error) {
     // Over a silent connection a rollback would be waited for as long again.
-    if (!isBroken(error)) await client.query('rollback').catch(breaks);
+    if (!isBroken(error)) await command('rollback').catch(breaks);
     throw error;
   }
 }
@@ -168,16 +168,17 @@ async function inTransaction<T>(
 const roomText = `create temporary table room on commit drop as
   select repeat('x', 1000) as x from generate_series(1, 8000)`;
 
-async function takeRoom({ client, isBroken, breaks }: Loan): Promise<void> {
+async function takeRoom({ client, isBroken, breaks }: Loan, deadlineMs: number): Promise<void> {
+  const command = (text: string) => askOver(client, { text }, deadlineMs);
   try {
-    await client.query('begin');
-    await client.query(roomText);
+    await command('begin');
+    await command(roomText);
   } catch (fault) {
     if (isBroken(fault)) throw fault;
-    await client.query('rollback').catch(breaks);
+    await command('rollback').catch(breaks);
     throw fault;
   }
-  await client.query('rollback');
+  await command('rollback');
 }
 
 /**
@@ -189,22 +190,20 @@ async function takeRoom({ client, isBroken, breaks }: Loan): Promise<void> {
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 20;
   const hearers: ((slow: SlowStatement) => void)[] = [];
-  const sendTimed: typeof sendOver = async (client, asked, deadlineMs) => {
+  const usualMs = deadlineOf(options.statementTimeoutMs);
+  const timed: Sending['timed'] = async ({ text }, answer) => {
     const since = performance.now();
     try {
-      return await sendOver(client, asked, deadlineMs);
+      return await answer;
     } finally {
       const ms = performance.now() - since;
-      if (ms >= slowMs) {
-        const text = asked.map((one) => one.text).join('; ');
-        for (const hear of hearers) hear({ text, ms });
-      }
+      if (ms >= slowMs) for (const hear of hearers) hear({ text, ms });
     }
   };
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
   const storage = watchStorage({
-    probe: () => lend(transactions, takeRoom),
+    probe: () => lend(transactions, (loan) => takeRoom(loan, usualMs)),
     hasRoom: options.hasRoom,
     probeEveryMs: options.probeEveryMs,
   });
@@ -213,17 +212,17 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       storage.sees(fault);
       throw fault;
     });
-  const ask: Runner = (asked) =>
+  const ask: Runner = (question) =>
     lendFrom(statements, ({ client, breaks }) =>
-      sendTimed(client, asked).catch((fault: Error) => {
+      timed(question, askOver(client, question, usualMs)).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
     );
   // The database refuses a stale statement before it runs: asking again is safe for writes too.
-  const askOnce: Runner = (asked) =>
-    ask(asked).catch((fault: Error) => {
-      if (fault instanceof SchemaChanged) return ask(asked);
+  const askOnce: Runner = (question) =>
+    ask(question).catch((fault: Error) => {
+      if (fault instanceof SchemaChanged) return ask(question);
       throw fault;
     });
   const asking = askingBy(options);
@@ -234,13 +233,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   return {
     ...single,
     clock: createClock(timeOf),
-    both: async <A, B>(first: Sql, second: Sql) => {
-      const [before, after] = await askOnce([asking(first), asking(second)]);
-      return [before?.rows as A[], after?.rows as B[]];
-    },
     transaction: (work, given) =>
       lendFrom(transactions, (loan) =>
-        inTransaction(loan, { asking, send: sendTimed }, work, given),
+        inTransaction(loan, { asking, usualMs, timed }, work, given),
       ),
     listen: (...how) => openListener(url, ...how),
     load: () => ({

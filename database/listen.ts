@@ -60,13 +60,22 @@ export function openListener(url: string, channel: string, ears: Ears): Listener
     ears.joined();
   };
   const ready = dial();
+  const notify = async (payload: string): Promise<void> => {
+    const over = client;
+    try {
+      await over?.query('select pg_notify($1, $2)', [channel, payload]);
+    } catch {
+      // A database that does not answer an announcement says nothing either: another connection is
+      // made.
+      void over?.end().catch(() => undefined);
+    }
+  };
+  // One at a time: the driver no longer queues the queries of a connection from version 9 on.
+  let announced = Promise.resolve();
 
   return {
     announce: (payload) => {
-      const over = client;
-      // A database that does not answer an announcement says nothing either: another connection is
-      // made.
-      over?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => over.end());
+      announced = announced.then(() => notify(payload));
     },
     close: async () => {
       closed = true;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { RowClient } from './row-client.ts';
+import { setTypeParsers } from './values.ts';
 
 export interface PoolOptions {
   readonly statementTimeoutMs?: number;
@@ -31,15 +31,37 @@ const usualStatementTimeoutMs = 5_000;
  * or the way there is cut without a word.
  */
 const silenceMs = 1_000;
-/** The driver waits no longer than this; Node's timers neither. */
+/** Node's timers wait no longer than this. */
 const longestMs = 2 ** 31 - 1;
 
-/** How long the driver waits for the answer to a statement; 0, as in PostgreSQL, is no limit. */
+/** How long the answer to a statement is waited for; 0, as in PostgreSQL, is no limit. */
 export const deadlineOf = (statementTimeoutMs = usualStatementTimeoutMs): number =>
   statementTimeoutMs === 0 ? longestMs : statementTimeoutMs + silenceMs;
 
-/** What the driver says after its `query_timeout`; it has no code for it. */
-const isDeadline = ({ message }: Error): boolean => message === 'Query read timeout';
+/** A statement was not answered before its deadline. */
+class Silent extends Error {
+  override readonly name = 'Silent';
+}
+
+/**
+ * The answer to one statement. The deadline is our own, because the documented one of the driver is
+ * one for all statements of a pool. @throws Silent after it: the connection is of no use any more
+ */
+export async function askOver(
+  client: pg.PoolClient,
+  question: pg.QueryConfig,
+  deadlineMs: number,
+): Promise<pg.QueryResult> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Silent(`no answer in ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    return await Promise.race([client.query(question), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * A new connection plans each statement five times before it keeps a plan: a tenth of a second of
@@ -49,13 +71,12 @@ const isDeadline = ({ message }: Error): boolean => message === 'Query read time
 const idleTimeoutMillis = 600_000;
 
 export function openPool(url: string, max: number, options: PoolOptions): pg.Pool {
+  setTypeParsers();
   const pool = new pg.Pool({
-    Client: RowClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis,
-    query_timeout: deadlineOf(options.statementTimeoutMs),
     // A balancer or a machine that went away without a word is noticed although nothing is sent.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -146,7 +167,7 @@ export async function lend<T>(pool: pg.Pool, work: (loan: Loan) => Promise<T>): 
     breaks: (fault) => {
       broken = fault;
     },
-    isBroken: (fault) => lostBy !== undefined || isDeadline(fault as Error),
+    isBroken: (fault) => lostBy !== undefined || fault instanceof Silent,
     decides: () => {
       isDecided = true;
     },

@@ -7,10 +7,8 @@ import { createApp } from './app.ts';
 import { buildInfo } from './build-info.ts';
 import { readConfig } from './config.ts';
 import { checkDurability } from './durability-store.ts';
-import { giveBackAtRest } from './give-back.ts';
 import { startJobs } from './jobs/start.ts';
 import { pushKeys } from './outreach/push-keys.ts';
-import { takeRightOfWay } from './right-of-way.ts';
 import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
@@ -66,7 +64,6 @@ async function main(): Promise<void> {
   const app = await createApp(config, db, life);
   app.log.info({ ...buildInfo, node: process.version }, 'starting');
   const jobs = startJobs(db, config, app.log, app.publish);
-  takeRightOfWay();
   // The system's own 511 are not enough when a crowd connects again at one moment.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
   tellSystemd();
@@ -102,7 +99,6 @@ async function main(): Promise<void> {
     app.log.warn({ err }, 'warm-up'),
   );
   life.isWarmingUp = false;
-  giveBackAtRest();
 }
 
 main().catch((error: unknown) => {

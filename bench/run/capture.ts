@@ -59,10 +59,6 @@ function listening(db: Database, statements: Sent[], undo: boolean): Database {
   return {
     ...db,
     ...hearing(db, statements),
-    both: (first, second) => {
-      for (const { text, values } of [first, second]) statements.push({ text, values });
-      return db.both(first, second);
-    },
     transaction: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       tell('begin');
       const result = await db

@@ -49,10 +49,14 @@ export async function withServer(
   }
 }
 
-export async function startServer(database: BenchDatabase): Promise<ServerProcess> {
+export async function startServer(
+  database: BenchDatabase,
+  program = bundle,
+): Promise<ServerProcess> {
   const port = await freePort();
-  const command = isBuilt()
-    ? ['--enable-source-maps', bundle]
+  const isBundle = existsSync(program);
+  const command = isBundle
+    ? ['--enable-source-maps', program]
     : ['--import', 'tsx', `${root}server/main.ts`];
   const from = performance.now();
   const child = spawn(process.execPath, command, {
@@ -83,7 +87,7 @@ export async function startServer(database: BenchDatabase): Promise<ServerProces
   await untilItAnswers('/readyz', port, child);
   return {
     base: `http://127.0.0.1:${port}`,
-    program: isBuilt() ? relative(root, bundle) : 'server/main.ts',
+    program: isBundle ? relative(root, program) : 'server/main.ts',
     pid,
     started: { ...first, readyMs: performance.now() - from },
     memory: () => memoryOf(pid),

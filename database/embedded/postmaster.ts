@@ -139,18 +139,15 @@ export function spawnPostmaster(
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
     child.unref();
-    if (child.pid) leaveRightOfWay(child.pid);
+    if (child.pid) resetPriority(child.pid);
     return child;
   } finally {
     closeSync(log);
   }
 }
 
-/**
- * A service may start with right of way (systemd's `Nice`): that is Node's, and would be worth
- * nothing if both had it.
- */
-function leaveRightOfWay(pid: number): void {
+/** systemd's `Nice=` is meant for Node alone: it has no effect if PostgreSQL inherits it. */
+function resetPriority(pid: number): void {
   try {
     setPriority(pid, 0);
   } catch {

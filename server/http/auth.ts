@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Database } from '#database/connect.ts';
 import { adminRole, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { asRefusal } from './faults.ts';
-import { firstThing, remember, type Opening } from './foresight.ts';
-import { findSession, touchSession } from './session-store.ts';
+import { findSession, type SessionRow, touchSession } from './session-store.ts';
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -32,6 +32,18 @@ function permissionsOf(permissions: string): ReadonlySet<string> {
   return granted;
 }
 
+/** To whom a call is open before they are free to work: see `EndpointSpec`. */
+export type Opening = Pick<EndpointSpec, 'beforeFactor' | 'beforePassword'>;
+
+/** What a person must do before this call answers them; null: nothing. */
+function firstThing(
+  row: Pick<SessionRow, 'must_change_password' | 'lacks_factor'>,
+  { beforePassword, beforeFactor }: Opening,
+): 'password_change_required' | 'second_factor_required' | null {
+  if (row.must_change_password && !beforePassword) return 'password_change_required';
+  return row.lacks_factor && !beforeFactor ? 'second_factor_required' : null;
+}
+
 /**
  * Who the token speaks for, asked on each request: a disabled user, an ended session or a changed
  * permission counts from the next call on every server. Who must first choose a password or set up
@@ -49,7 +61,7 @@ export async function authenticate(
   const first = firstThing(row, opening);
   if (first !== null) throw new Refusal(first);
   if (row.stale) await touch(db, tokenHash);
-  const actor: Actor = {
+  return {
     userId: row.user_id,
     name: row.name,
     type: row.type,
@@ -59,8 +71,6 @@ export async function authenticate(
     branchId: row.branch_id,
     merchantId: row.merchant_id,
   };
-  remember(tokenHash, { row: { ...row, stale: false }, actor });
-  return actor;
 }
 
 /** Whoever only reads must be able to, also where nothing can be written. */

@@ -15,7 +15,6 @@ import { authenticate, tokenHashOf } from './auth.ts';
 import type { Handlers } from './call.ts';
 import { addressOf } from './caller.ts';
 import { isRetryable, storageFull } from './faults.ts';
-import { readFor } from './foresight.ts';
 import { inOneTransaction, keyOf, ownTransaction, type OwnTransaction } from './once.ts';
 import { type EventsAnswer, type FileAnswer, sendEvents, sendFile } from './send.ts';
 import { stringifierOf } from './stringify.ts';
@@ -70,28 +69,29 @@ function routeOf(
   handler: AnyHandler,
   around: Surroundings,
 ) {
+  const { db } = around;
   const isWrite = spec.method !== 'GET';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // With a full log each try would end the database for those who read, too.
-    if (spec.method !== 'GET' && around.db.storage.isFull()) throw storageFull();
+    if (isWrite && db.storage.isFull()) throw storageFull();
     const tokenHash = tokenHashOf(request);
-    const work = async (actor: Actor | null, db: Database): Promise<unknown> => {
-      request.actorId = actor?.userId ?? null;
-      const { params, query, body } = request;
+    const actor = await callerOf(spec, db, tokenHash);
+    request.actorId = actor?.userId ?? null;
+    const now = db.clock.now().toISOString();
+    const days = await companyDays(db, now);
+    const { params, query, body } = request;
+    const input = parseInput(spec, { params, query, body }, { days, actor });
+    const call = { ...whoAsks(request, actor, now), input, actor, ...around, tokenHash };
+    const write = async (): Promise<unknown> => {
+      const key = keyOf(around.config, { name, actor, input }, request);
       // Whoever pressed reads again by themselves.
       const publish: Publish = (changes) => around.live.publish(changes, request.actorId);
-      const now = around.db.clock.now().toISOString();
-      const days = await companyDays(around.db, now);
-      const input = parseInput(spec, { params, query, body }, { days, actor });
-      const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
-      if (!isWrite) return handler(call);
-      const key = keyOf(around.config, { name, actor, input }, request);
       const unit = { db, retryable: isRetryable, publish };
       return spec.ownTransaction
         ? ownAnswer(handler, call, ownTransaction(unit, around.config, key))
         : inOneTransaction(unit, key, (tx) => handler({ ...call, tx }));
     };
-    const answer = await answerFor(spec, { tokenHash, db: around.db }, work);
+    const answer = isWrite ? await write() : await handler(call);
     if (spec.answers === 'file') return sendFile(reply, answer as FileAnswer);
     if (spec.answers === 'events') return sendEvents(reply, answer as EventsAnswer);
     return reply
@@ -117,18 +117,14 @@ async function ownAnswer(
   }
 }
 
-/** Reads may be begun before it is known who asks: see `foresight.ts`. */
-async function answerFor(
+/** Null for a call that is open to everybody. @throws Refusal as `permitted` */
+async function callerOf(
   spec: EndpointSpec,
-  { tokenHash, db }: { tokenHash: Buffer | null; db: Database },
-  work: (actor: Actor | null, db: Database) => Promise<unknown>,
-): Promise<unknown> {
+  db: Database,
+  tokenHash: Buffer | null,
+): Promise<Actor | null> {
   const { permission } = spec;
-  if (permission === 'public') return work(null, db);
-  const ask = (): Promise<Actor> => permitted(db, tokenHash, spec, permission);
-  return spec.method === 'GET' && spec.answers === undefined
-    ? readFor({ tokenHash, permission, opening: spec, ask }, db, work)
-    : work(await ask(), db);
+  return permission === 'public' ? null : permitted(db, tokenHash, spec, permission);
 }
 
 function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
@@ -142,6 +138,7 @@ function whoAsks(request: FastifyRequest, actor: Actor | null, now: string) {
   return { who, now, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null };
 }
 
+/** @throws Refusal unauthenticated, password_change_required, second_factor_required, forbidden */
 async function permitted(
   db: Database,
   tokenHash: Buffer | null,

@@ -53,7 +53,8 @@ export const factorDueAt: Sql = sql`(
 export const lacksFactor: Sql = sql`coalesce(${factorDueAt} <= now(), false)`;
 
 /** The live session of a token with its person and permissions, in one statement. */
-export const sessionOf = (tokenHash: Buffer): Sql => sql`
+export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
+  db.one(sql`
     select u.id as user_id, u.name, u.type, r.name as role, more.names as more_roles,
       ${allPermissions(sql`r.permissions`)} as permissions, u.branch_id, u.merchant_id,
       u.active and coalesce(m.state = 'accepted', true) as active,
@@ -62,10 +63,7 @@ export const sessionOf = (tokenHash: Buffer): Sql => sql`
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id
       left join merchants m on m.id = u.merchant_id
       left join ${moreRoles(sql`u.id`)} more on true
-    where s.token_hash = ${tokenHash} and ${liveSession}`;
-
-export const findSession = (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
-  db.one(sessionOf(tokenHash));
+    where s.token_hash = ${tokenHash} and ${liveSession}`);
 
 export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = now() where token_hash = ${tokenHash}`);

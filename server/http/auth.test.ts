@@ -3,10 +3,7 @@ import { sql } from '#database/connect.ts';
 import { type Crew, crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
-/**
- * Reads of who asked before are begun as for the one of then: what follows must not let anything
- * through.
- */
+/** A person is asked for on each call: what changed since their last one counts at once. */
 let world: World;
 let crew: Crew;
 let shipment: Shipment;
@@ -26,7 +23,7 @@ beforeEach(async () => {
   expect(await look()).toBe(200);
 });
 
-it('who asked before is answered with as many statements, and the same', async () => {
+it('a read takes one statement for the session and one for the answer, each time', async () => {
   const first = await crew.admin.call('shipments.one', { uuid: shipment.uuid });
   let again = first;
   const sent = await world.statementsOf(async () => {
@@ -74,6 +71,19 @@ it('what is refused for good is refused the same way again', async () => {
     const wrong = await clerk.call('shipments.listAll', { cursor: 'wrong' });
     expect(wrong.error.code).toBe('invalid_input');
   }
+});
+
+it.each([
+  { remember: false, unused: '13 hours' },
+  { remember: true, unused: '31 days' },
+])('a session that nobody used for $unused has ended (remembered: $remember)', async (idle) => {
+  const lastUse = (ago: string) =>
+    world.db.run(sql`update sessions set remember = ${idle.remember},
+        last_seen_at = now() - ${ago}::interval where user_id = ${clerk.id}`);
+  await lastUse('11 hours');
+  expect(await look()).toBe(200);
+  await lastUse(idle.unused);
+  expect(await look()).toBe(401);
 });
 
 it('a session that is not looked at often says that it was, every five minutes', async () => {
