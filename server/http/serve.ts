@@ -12,7 +12,7 @@ import { companyDays } from '../founding-day-store.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
-import type { Handlers } from './call.ts';
+import type { Handlers, NoteAccount } from './call.ts';
 import { addressOf } from './caller.ts';
 import { isRetryable, storageFull } from './faults.ts';
 import { readFor } from './foresight.ts';
@@ -80,7 +80,11 @@ function routeOf(
       const now = around.db.clock.now().toISOString();
       const days = await companyDays(around.db, now);
       const input = parseInput(spec, { params, query, body }, { days, actor });
-      const call = { ...whoAsks(request, actor, now), input, actor, ...around, db, tokenHash };
+      const noteAccount: NoteAccount = (accountId) => {
+        request.accountId = accountId;
+      };
+      const asks = { ...whoAsks(request, actor, now), noteAccount };
+      const call = { ...asks, input, actor, ...around, db, tokenHash };
       if (!isWrite) return handler(call);
       const key = keyOf(around.config, { name, actor, input }, request);
       const unit = { db, retryable: isRetryable, publish };
