@@ -7,23 +7,21 @@ import { withDatabase } from './db-place.ts';
  * database has no psql, and the address of the database is found the same way everywhere.
  */
 
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return '-';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+/** As the database writes it: `t` and `f`, times with their zone. */
+const asWritten = { getTypeParser: () => String };
 
 /** The names of the columns, a line for each row, and how many there were. */
 export async function askDatabase(url: string, statement: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { fields, rows, rowCount } = await client.query<unknown[]>({
+    const { fields, rows, rowCount } = await client.query<(string | null)[]>({
       text: statement,
       rowMode: 'array',
+      types: asWritten,
     });
     const names = fields.map(({ name }) => name);
-    const lines = names.length === 0 ? [] : [names, ...rows.map((row) => row.map(shown))];
+    const lines = names.length === 0 ? [] : [names, ...rows.map((row) => row.map((value) => value ?? '-'))];
     return [...lines.map((line) => line.join(' | ')), `(${rowCount ?? 0} rows)`];
   } finally {
     await client.end();

@@ -60,7 +60,7 @@ it('whoever is on call asks the database without psql', async () => {
     world.url,
     `select email, active, null as note from users where id = ${admin.id}`,
   );
-  expect(lines).toEqual(['email | active | note', `${admin.email} | true | -`, '(1 rows)']);
+  expect(lines).toEqual(['email | active | note', `${admin.email} | t | -`, '(1 rows)']);
   expect(await askDatabase(world.url, 'delete from tries')).toHaveLength(1);
   await expect(askDatabase(world.url, 'select nothing')).rejects.toThrow('nothing');
 });
