@@ -21,7 +21,8 @@ export async function askDatabase(url: string, statement: string): Promise<strin
       types: asWritten,
     });
     const names = fields.map(({ name }) => name);
-    const lines = names.length === 0 ? [] : [names, ...rows.map((row) => row.map((value) => value ?? '-'))];
+    const lines =
+      names.length === 0 ? [] : [names, ...rows.map((row) => row.map((value) => value ?? '-'))];
     return [...lines.map((line) => line.join(' | ')), `(${rowCount ?? 0} rows)`];
   } finally {
     await client.end();

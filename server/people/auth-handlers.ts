@@ -99,7 +99,7 @@ export const authHandlers = {
     // Before the try is counted, so that one that has to wait is logged with its account, too.
     const login = await findLogin(db, name);
     noteAccount(login?.id ?? null);
-    const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip });
+    const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip, login });
     const right = await opensAccount(login, input.password);
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
     await returnTry();

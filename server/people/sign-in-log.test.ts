@@ -34,7 +34,12 @@ afterAll(async () => {
 /** What the log says of one call. */
 async function logged(name: EndpointName, payload: object, from = '198.18.0.7') {
   await app.inject({ method: 'POST', url: contract[name].path, remoteAddress: from, payload });
-  const { status, account, from: network, refused } = lines.find((l) => l['msg'] === 'request') ?? {};
+  const {
+    status,
+    account,
+    from: network,
+    refused,
+  } = lines.find((l) => l['msg'] === 'request') ?? {};
   return { status, account, from: network, refused };
 }
 const wrong = 'not this one at all';
