@@ -6,14 +6,15 @@ import { writeActivity } from '#server/books/activity.ts';
 import { endSessionsOf } from '#server/people/auth-store.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { deleteFactor } from '#server/people/second-factor-store.ts';
+import { forgetTries } from '#server/people/tries-store.ts';
 import { withDatabase } from './db-place.ts';
 
 const passwordBytes = 12;
 
 /**
  * For a company whose last Admin has lost password or phone: whoever may write to the database is
- * believed. Gives a password for one sign-in, takes the second factor away, ends every session, and
- * leaves a trace.
+ * believed. Gives a password for one sign-in, takes the second factor away, ends every session,
+ * lets nobody wait for wrong tries made before, and leaves a trace.
  * @throws Error when that address is no Admin's
  */
 export async function restoreAdmin(url: string, email: string): Promise<string> {
@@ -27,6 +28,8 @@ export async function restoreAdmin(url: string, email: string): Promise<string> 
       const { id, name } = await openTo(tx, email, hash);
       await deleteFactor(tx, id);
       await endSessionsOf(tx, id, null);
+      // Counts are not stored by name: all go, or the right password would have to wait, too.
+      await forgetTries(tx);
       await writeActivity(
         tx,
         { action: 'auth.resetPassword', subject: 'user', subjectId: id, title: name },

@@ -18,7 +18,7 @@ type Say = (line: string) => void;
  * @returns what the process should end with
  */
 export async function withDatabase(
-  login: 'backup' | 'migrator',
+  login: 'backup' | 'migrator' | 'app',
   work: (place: Place, say: Say) => Promise<void>,
 ): Promise<number> {
   const { databaseUrl, migratorUrl, dataDir } = readConfig();
@@ -29,7 +29,7 @@ export async function withDatabase(
       await work({ url, appUrl: databaseUrl }, say);
       return 0;
     }
-    if (login === 'backup' && !existsSync(join(dataDir, 'postgres')))
+    if (login !== 'migrator' && !existsSync(join(dataDir, 'postgres')))
       throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
     const embedded = await startEmbedded({ dataDir });
     try {

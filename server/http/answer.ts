@@ -28,6 +28,7 @@ export function answerError(
     request.log.error({ err: error }, 'unexpected');
     return reply.code(500).send(bodyOf(request, 'bug', answerWords.bug));
   }
+  request.refusalCode = refusal.code;
   const status = statusOf(refusal.code);
   if (status === 429 || status === 503)
     reply.header('Retry-After', String(refusal.details['retryAfter'] ?? 5));

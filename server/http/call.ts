@@ -8,6 +8,9 @@ import type { Live } from '../outreach/live.ts';
 import type { Once } from './once.ts';
 import type { EventsAnswer, FileAnswer } from './send.ts';
 
+/** Tells the log whose account the call tries to open, by its number; null: nobody's. */
+export type NoteAccount = (accountId: number | null) => void;
+
 /** What every handler is given. Nothing ambient: who, when and the database are all here. */
 interface Base<N extends EndpointName> {
   readonly input: ParsedInput<Contract[N]>;
@@ -20,6 +23,7 @@ interface Base<N extends EndpointName> {
   readonly userAgent: string | null;
   /** SHA-256 of the bearer token, for the calls about sessions. */
   readonly tokenHash: Buffer | null;
+  readonly noteAccount: NoteAccount;
 }
 
 type WithActor<N extends EndpointName> = Contract[N]['permission'] extends 'public'

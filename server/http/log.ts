@@ -6,11 +6,18 @@ import {
 } from 'fastify';
 
 import { Unreachable } from '#database/pool.ts';
+import { addressOf, networkOf } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asked, once the token was read. */
     actorId: number | null;
+    /**
+     * Whose account a sign-in, or a code, tries to open. Null: nobody's. Undefined: none is tried.
+     */
+    accountId: number | null | undefined;
+    /** The rule that refused the call. */
+    refusalCode: string | undefined;
   }
 }
 
@@ -75,9 +82,17 @@ export const routeName = (request: FastifyRequest): string => request.routeOptio
 /** Asked every second or so by balancers: `serveHealth` logs changes instead. */
 const quietRoutes = new Set(['/healthz', '/readyz']);
 
+/** The account by its number; the network is logged only here, where somebody may be guessing. */
+const triedAccount = (request: FastifyRequest) =>
+  request.accountId === undefined
+    ? {}
+    : { account: request.accountId, from: networkOf(addressOf(request)) };
+
 /** One line a request, when its answer is out. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('actorId', null);
+  app.decorateRequest('accountId', undefined);
+  app.decorateRequest('refusalCode', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     if (quietRoutes.has(routeName(request))) return done();
     request.log.info(
@@ -87,6 +102,8 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.actorId,
+        refused: request.refusalCode,
+        ...triedAccount(request),
       },
       'request',
     );

@@ -12,7 +12,7 @@ import { companyDays } from '../founding-day-store.ts';
 import type { Live } from '../outreach/live.ts';
 import { weightOf } from './admit.ts';
 import { authenticate, tokenHashOf } from './auth.ts';
-import type { Handlers } from './call.ts';
+import type { Handlers, NoteAccount } from './call.ts';
 import { addressOf } from './caller.ts';
 import { isRetryable, storageFull } from './faults.ts';
 import { inOneTransaction, keyOf, ownTransaction, type OwnTransaction } from './once.ts';
@@ -81,7 +81,11 @@ function routeOf(
     const days = await companyDays(db, now);
     const { params, query, body } = request;
     const input = parseInput(spec, { params, query, body }, { days, actor });
-    const call = { ...whoAsks(request, actor, now), input, actor, ...around, tokenHash };
+    const noteAccount: NoteAccount = (accountId) => {
+      request.accountId = accountId;
+    };
+    const asks = { ...whoAsks(request, actor, now), noteAccount };
+    const call = { ...asks, input, actor, ...around, tokenHash };
     const write = async (): Promise<unknown> => {
       const key = keyOf(around.config, { name, actor, input }, request);
       // Whoever pressed reads again by themselves.

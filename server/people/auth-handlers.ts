@@ -94,10 +94,12 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
 });
 
 export const authHandlers = {
-  'auth.login': async ({ input, db, config, who, userAgent, once }) => {
+  'auth.login': async ({ input, db, config, who, userAgent, once, noteAccount }) => {
     const { email: name, remember, device_token: device } = input;
-    const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip });
+    // Before the try is counted, so that one that has to wait is logged with its account, too.
     const login = await findLogin(db, name);
+    noteAccount(login?.id ?? null);
+    const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip, login });
     const right = await opensAccount(login, input.password);
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
     await returnTry();
@@ -157,13 +159,14 @@ export const authHandlers = {
     });
   },
 
-  'auth.validateToken': async ({ input, db, config, who, once }) => {
-    await checkReset({ db, config, who }, input);
+  'auth.validateToken': async ({ input, once, ...call }) => {
+    await checkReset(call, input);
     return once(async () => ok);
   },
 
-  'auth.resetPassword': async ({ input, db, config, who, once }) => {
-    const { login, reset } = await checkReset({ db, config, who }, input);
+  'auth.resetPassword': async ({ input, once, ...call }) => {
+    const { who } = call;
+    const { login, reset } = await checkReset(call, input);
     checkNewPassword(input.password, input.password_confirmation, ownWordsOf(login));
     const hash = await hashPassword(input.password);
     return once(async (tx) => {

@@ -6,6 +6,7 @@ import { resetMail } from '#words/mails.ts';
 import { writeActivity, writeOutbox, type Who } from '../books/activity.ts';
 import type { Config } from '../config.ts';
 import { hashToken } from '../http/auth.ts';
+import type { NoteAccount } from '../http/call.ts';
 import { networkOf } from '../http/caller.ts';
 import {
   countResetAttempt,
@@ -64,6 +65,7 @@ interface Around {
   readonly db: Database;
   readonly config: Config;
   readonly who: Who;
+  readonly noteAccount: NoteAccount;
 }
 
 /**
@@ -71,15 +73,16 @@ interface Around {
  * @throws Refusal too_many_requests, reset_code_wrong
  */
 export async function checkReset(
-  { db, config, who }: Around,
+  { db, config, who, noteAccount }: Around,
   { email, token }: { readonly email: string; readonly token: string },
 ): Promise<{ login: LoginRow; reset: ResetRow }> {
   const network = networkOf(who.ip);
+  const login = await findLogin(db, email);
+  noteAccount(login?.id ?? null);
   const returnTry = await takeTry(db, config, [
     ['pair', 'reset', network, email],
     ['network', 'reset', network],
   ]);
-  const login = await findLogin(db, email);
   const reset = login ? await findReset(db, login.id) : null;
   if (!login || !reset || reset.attempts >= resetAttempts)
     throw new Refusal('reset_code_wrong', { field: 'token' });

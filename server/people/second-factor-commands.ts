@@ -12,6 +12,7 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import { sendTo } from '../books/reach.ts';
 import type { Config } from '../config.ts';
 import { hashToken } from '../http/auth.ts';
+import type { NoteAccount } from '../http/call.ts';
 import { networkOf } from '../http/caller.ts';
 import { gate } from '../http/gate.ts';
 import type { Once } from '../http/once.ts';
@@ -82,13 +83,18 @@ interface SecondStep {
 
 /** @throws Refusal second_factor_over, too_many_requests, second_factor_wrong, account_disabled */
 export async function takeSecondStep(
-  { once, ...around }: Around & { readonly once: Once },
+  {
+    once,
+    noteAccount,
+    ...around
+  }: Around & { readonly once: Once; readonly noteAccount: NoteAccount },
   step: SecondStep,
 ): Promise<SignedIn> {
   const { db, config, who } = around;
   const tokenHash = hashToken(step.challenge);
   const over = { field: 'code' };
   const found = await tryChallenge(db, tokenHash);
+  noteAccount(found?.user_id ?? null);
   // Only made-up challenges count for the network: a neighbour's must not shut out a real one.
   if (!found) gate(config, 'second-step', networkOf(who.ip), { limit: 30, seconds: 300 });
   const challenge = required(found, 'second_factor_over', over);

@@ -20,8 +20,8 @@ async function stateOf(db: Db, userId: number) {
 }
 
 export const secondFactorHandlers = {
-  'auth.secondStep': ({ input, db, config, who, userAgent, once }) =>
-    takeSecondStep({ db, config, who, once }, { ...input, userAgent }),
+  'auth.secondStep': ({ input, userAgent, ...call }) =>
+    takeSecondStep(call, { ...input, userAgent }),
   'auth.factor': ({ db, actor }) => stateOf(db, actor.userId),
   'auth.startFactor': async ({ input, ...call }) => ({
     data: await startFactor(call, input.current_password),

@@ -189,6 +189,28 @@ describe('a known device', () => {
   });
 });
 
+describe('somebody who tried too often and then got a new password', () => {
+  it('signs in with it at once, also where they had to wait', async () => {
+    const { email, id } = await newPerson();
+    const from = newNetwork();
+    expect((await guessTimes(11, { email, from })).at(-1)).toBe(429);
+    const admin = await world.person({ role: 'Admin' });
+    const { code } = await admin.must('users.newCode', { id });
+    expect((await signIn({ email, from, password: code })).status).toBe(200);
+  });
+
+  it('has ten tries for it, like everybody', async () => {
+    const { email, id } = await newPerson();
+    const from = newNetwork();
+    await guessTimes(10, { email, from });
+    const admin = await world.person({ role: 'Admin' });
+    await admin.must('users.newCode', { id });
+    const statuses = await guessTimes(11, { email, from });
+    expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe('guessing reset codes', () => {
   it('from elsewhere does not keep the owner from typing the right one', async () => {
     const { email } = await newPerson();

@@ -50,29 +50,33 @@ interface SignInTry {
   readonly name: string;
   readonly device: string | undefined;
   readonly ip: string | null;
+  /** Whose name it is; null: nobody's. */
+  readonly login: LoginRow | null;
 }
 
 /**
- * A device that has signed in to the account before has a budget of its own: guesses made elsewhere
- * never shut out its owner. All others share what their network, and strangers at this account,
- * have.
+ * Wrong tries belong to the password they were made at: somebody who forgot it, tried too often and
+ * was given a new one signs in at once, wherever they are. A device that has signed in to the
+ * account before has a budget of its own: guesses made elsewhere never shut out its owner. All
+ * others share what their network, and strangers at this account, have.
  * @throws Refusal too_many_requests
  */
 export async function takeSignInTry(
   db: Database,
   config: Config,
-  { name, device, ip }: SignInTry,
+  { name, device, ip, login }: SignInTry,
 ): Promise<Returning> {
+  const at = login?.password_hash ?? '';
   const calls = { limit: 30, seconds: 60 };
   if (device !== undefined && (await isKnownDevice(db, name, hashToken(device)))) {
     gate(config, 'login', `device ${hashToken(device).toString('hex')}`, calls);
-    return takeTry(db, config, [['device', 'login', device, name]]);
+    return takeTry(db, config, [['device', 'login', device, name, at]]);
   }
   const network = networkOf(ip);
   gate(config, 'login', network, calls);
   return takeTry(db, config, [
-    ['pair', 'login', network, name],
-    ['account', 'login', name],
+    ['pair', 'login', network, name, at],
+    ['account', 'login', name, at],
     ['network', 'login', network],
   ]);
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createApp } from '#server/app.ts';
 import { restoreAdmin } from '../../tools/db-admin.ts';
+import { askDatabase } from '../../tools/db-sql.ts';
 
 let world: World;
 let admin: Person;
@@ -37,6 +39,30 @@ it('an Admin who lost the password gets one for a single sign-in, and what was o
     sql`select actor_id from activity where action = 'auth.resetPassword' and subject_id = ${admin.id}`,
   );
   expect(trace).toEqual({ actor_id: null });
+});
+
+it('an Admin who tried too often signs in with the new password at once', async () => {
+  const app = await createApp({ ...world.config, rateLimits: true }, world.db);
+  const { email } = await world.person({ role: 'Admin' });
+  const signIn = async (password: string): Promise<number> => {
+    const { path: url } = contract['auth.login'];
+    return (await app.inject({ method: 'POST', url, payload: { email, password } })).statusCode;
+  };
+  for (let time = 0; time < 12; time += 1) await signIn('not this one at all');
+  expect(await signIn('not this one at all')).toBe(429);
+  const password = await restoreAdmin(world.url, email);
+  expect(await signIn(password)).toBe(200);
+  await app.close();
+});
+
+it('whoever is on call asks the database without psql', async () => {
+  const lines = await askDatabase(
+    world.url,
+    `select email, active, null as note from users where id = ${admin.id}`,
+  );
+  expect(lines).toEqual(['email | active | note', `${admin.email} | t | -`, '(1 rows)']);
+  expect(await askDatabase(world.url, 'delete from tries')).toHaveLength(1);
+  await expect(askDatabase(world.url, 'select nothing')).rejects.toThrow('nothing');
 });
 
 it('nobody else becomes an Admin by it, and it says who is one', async () => {
