@@ -28,7 +28,12 @@ export const officeContract = {
         stuck: z.int(),
         held: z.int(),
         decisions: z
-          .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
+          .strictObject({
+            registrations: z.int(),
+            corrections: z.int(),
+            price_asks: z.int(),
+            payouts: z.int(),
+          })
           .nullable(),
         /** Shipments that are missing, cash that differs, boxes to be counted; null for whom they are not. */
         matters: z.strictObject({

@@ -117,6 +117,13 @@ const decisionCalls = ({ decisions, matters }: Today, place: SearchValues): read
     screen: 'corrections.priceList',
     search: { ...place, view: 'requested' },
   },
+  {
+    key: 'payouts',
+    label: t.payouts,
+    count: decisions?.payouts ?? 0,
+    screen: 'people.payouts',
+    search: place,
+  },
 ];
 
 /** What was sent and not found, cash that is not what its document says, boxes that nobody counted, photos that did not come. */
