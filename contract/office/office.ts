@@ -92,6 +92,8 @@ export const officeContract = {
           .strictObject({
             accepted_at: z.string().nullable(),
             address: z.string().nullable(),
+            /** How it is paid is known, or was requested. */
+            has_payout: z.boolean(),
             has_shipment: z.boolean(),
             has_pick_up: z.boolean(),
           })
