@@ -51,9 +51,11 @@ export const payoutOfRow = (
         owner: row.payout_owner,
       };
 
-/** Account numbers are only for those who deal with payout details. */
-export const payoutFor = (row: Parameters<typeof payoutOfRow>[0], actor: Actor): Payout | null =>
-  may(actor, 'payouts.view') ? payoutOfRow(row) : null;
+/** Account numbers are only for those who deal with payout details; undefined for all others. */
+export const payoutFor = (
+  row: Parameters<typeof payoutOfRow>[0],
+  actor: Actor,
+): Payout | null | undefined => (may(actor, 'payouts.view') ? payoutOfRow(row) : undefined);
 
 export const presentPayoutRequest = (
   row: PayoutRequestRow,
@@ -88,7 +90,7 @@ export interface OpenPayout {
 const presentPayout = (row: MerchantDetailsRow, open: OpenPayout | null, actor: Actor) => {
   const isOpen = may(actor, 'payouts.view');
   return {
-    payout: payoutFor(row, actor),
+    payout: payoutFor(row, actor) ?? null,
     payout_request: isOpen && open ? presentPayoutRequest(open.row, actor, open.people) : null,
   };
 };

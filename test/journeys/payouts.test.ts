@@ -127,12 +127,13 @@ test('a voucher and a settlement show the account only to who may see payout det
   });
   const bookkeeper = await world.person({ role: 'Client accountant', merchantId });
   for (const [who, shown] of [
-    [accountant, 'wallet'],
+    [accountant, expect.objectContaining({ kind: 'wallet' })],
     [bookkeeper, undefined],
   ] as const) {
     const paid = await who.must('documents.payment.one', { id: voucher.id });
     const settled = await who.must('documents.subscriber.one', { id: settlement.id });
-    expect([paid.payout?.kind, settled.payout?.kind]).toEqual([shown, shown]);
+    // Absent, not null: a print of theirs would say that nobody has chosen a way.
+    expect([paid.payout, settled.payout]).toEqual([shown, shown]);
   }
 });
 
