@@ -25,8 +25,11 @@ const rulesOverFields: readonly [EndpointName, Record<string, unknown>, string][
   ['merchants.create', { store_name: '', payout_kind: 'wallet' }, 'payout_account'],
   ['users.create', { name: '', email: null, phone: null, by_phone: true }, 'phone'],
 ];
-it.each(rulesOverFields)('%s: an empty name hides no rule over several fields', (name, sent, at) => {
-  const { body } = contract[name] as EndpointSpec;
-  const found = body?.safeParse(sent).error?.issues.map(({ path }) => String(path[0]));
-  expect(found).toContain(at);
-});
+it.each(rulesOverFields)(
+  '%s: an empty name hides no rule over several fields',
+  (name, sent, at) => {
+    const { body } = contract[name] as EndpointSpec;
+    const found = body?.safeParse(sent).error?.issues.map(({ path }) => String(path[0]));
+    expect(found).toContain(at);
+  },
+);

@@ -24,7 +24,12 @@ describe('the first screen', () => {
   it('tells the whole company what waits, who holds cash and what happened today', async () => {
     const today = await crew.admin.must('office.today', {});
     expect(today.today).toEqual({ created: 3, out: 2, delivered: 1, failed: 1, returned: 0 });
-    expect(today.decisions).toEqual({ registrations: 1, corrections: 0, price_asks: 0, payouts: 0 });
+    expect(today.decisions).toEqual({
+      registrations: 1,
+      corrections: 0,
+      price_asks: 0,
+      payouts: 0,
+    });
     expect(today.couriers).toMatchObject([{ id: crew.courier.id, cash: delivered.cod_amount }]);
     expect(today.due_merchants).toEqual([]);
     expect(today.ageing.find((row) => row.stage === 1)).toEqual({

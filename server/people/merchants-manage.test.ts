@@ -143,7 +143,10 @@ describe('a merchant is stopped', () => {
     expect(own.error.message).toContain('ديون متأخرة');
     const byStaff = await admin.call('shipments.create', { ...wanted, merchant_id: id });
     expect(byStaff.error.code).toBe('merchant_stopped');
-    const visit = { day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10), expected_count: 3 };
+    const visit = {
+      day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      expected_count: 3,
+    };
     for (const call of [
       await crew.merchant.call('documents.collectionRequest.create', visit),
       await admin.call('documents.collectionRequest.create', { ...visit, merchant_id: id }),
