@@ -28,14 +28,14 @@ export const textOrNull = (max = 500) =>
 
 /**
  * Required free text. Of something too short it is said how much is asked, not that it is missing.
+ * Nothing aborts: an aborted field hides the rules over several fields of the same form.
  */
 export const text = (max = 200, min: 1 | 2 | 3 | 5 | 20 = 1) =>
   cleaned(max).pipe(
     z
       .string()
-      .min(1, { error: 'required', abort: true })
-      .refine(hasText, { error: 'required', abort: true })
-      .min(min, { error: `short_${min}` }),
+      .min(min, { error: ({ input }) => (hasText(String(input)) ? `short_${min}` : 'required') })
+      .refine(hasText, { error: 'required' }),
   );
 
 const NUMBER_HELP =
@@ -130,9 +130,10 @@ export const phoneOrNull = z
 const dayUntil = (yearsMore: number) =>
   z
     .string({ error: 'date' })
-    .max(10, { error: 'date', abort: true })
-    .refine(isDay, { error: 'date', abort: true })
+    .max(10, { error: 'date' })
+    .refine(isDay, { error: 'date' })
     .superRefine((value, ctx) => {
+      if (!isDay(value)) return;
       const { first, last } = currentDays();
       const range = { first, last: addYears(last, yearsMore) };
       if (isWithin(range, value)) return;

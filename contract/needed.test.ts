@@ -19,3 +19,17 @@ const throws = (act: () => unknown): boolean => {
     return true;
   }
 };
+
+const rulesOverFields: readonly [EndpointName, Record<string, unknown>, string][] = [
+  ['merchants.create', { store_name: '', owner_name: ' ', rates: 'amount' }, 'rates_amount'],
+  ['merchants.create', { store_name: '', payout_kind: 'wallet' }, 'payout_account'],
+  ['users.create', { name: '', email: null, phone: null, by_phone: true }, 'phone'],
+];
+it.each(rulesOverFields)(
+  '%s: an empty name hides no rule over several fields',
+  (name, sent, at) => {
+    const { body } = contract[name] as EndpointSpec;
+    const found = body?.safeParse(sent).error?.issues.map(({ path }) => String(path[0]));
+    expect(found).toContain(at);
+  },
+);

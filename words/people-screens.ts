@@ -82,12 +82,12 @@ export const merchantStateNames = {
 } as const;
 
 export const merchantMessages = {
-  acceptAsk: (store: string): string => `قبول متجر ${name(store)}؟`,
+  acceptAsk: (store: string): string => `قبول التاجر ${name(store)}؟`,
   acceptedText: (owner: string, store: string, address: string): string =>
     `مرحبًا ${owner}،\nقُبل طلب تسجيل «${name(store)}». الدخول برقم الهاتف وكلمة المرور المسجَّلة:\n\u2066${address}\u2069`,
   rejectedText: (owner: string, store: string, reason: string): string =>
     `مرحبًا ${owner}،\nلم يُقبل طلب تسجيل «${name(store)}».\nالسبب: ${reason}`,
-  rejectAsk: (store: string): string => `رفض طلب متجر ${name(store)}؟`,
+  rejectAsk: (store: string): string => `رفض طلب التاجر ${name(store)}؟`,
 } as const;
 
 export const userTypeNames: Record<UserType, string> = {

@@ -263,7 +263,7 @@ export const reachWords = {
   }): string => {
     const { name, code, merchant, amount } = about;
     const due = amount === null ? 'لا مبلغ عند الاستلام' : `المبلغ عند الاستلام ${amount}`;
-    return `السلام عليكم ${name}. بخصوص الشحنة ${isolate(code)} من متجر ${merchant}، ${due}.`;
+    return `السلام عليكم ${name}. بخصوص الشحنة ${isolate(code)} من ${merchant}، ${due}.`;
   },
 } as const;
 

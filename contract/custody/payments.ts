@@ -58,7 +58,8 @@ const paymentDetails = paymentRow.extend({
   /** A payment of commission: whether the courier has said that they received it. */
   receipt: receipt.nullable(),
   /** A merchant’s: how it is paid, as the company approved it. */
-  payout: payoutShape.nullable(),
+  /** How the merchant is paid; absent for whoever may not see payout details. */
+  payout: payoutShape.nullable().optional(),
   /**
    * What it does to the payee's account: above zero the company owes more, below zero the payee.
    */

@@ -114,7 +114,8 @@ export const documentDetails = documentRow.extend({
     })
     .nullable(),
   /** A settlement: how the merchant is paid, as the company approved it. */
-  payout: payoutShape.nullable(),
+  /** How the merchant is paid; absent for whoever may not see payout details. */
+  payout: payoutShape.nullable().optional(),
   /** Earlier versions of this number, newest first. */
   versions: z.array(
     z.strictObject({

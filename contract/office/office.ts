@@ -28,7 +28,12 @@ export const officeContract = {
         stuck: z.int(),
         held: z.int(),
         decisions: z
-          .strictObject({ registrations: z.int(), corrections: z.int(), price_asks: z.int() })
+          .strictObject({
+            registrations: z.int(),
+            corrections: z.int(),
+            price_asks: z.int(),
+            payouts: z.int(),
+          })
           .nullable(),
         /**
          * Shipments that are missing, cash that differs, boxes to be counted; null for whom they
@@ -97,6 +102,8 @@ export const officeContract = {
           .strictObject({
             accepted_at: z.string().nullable(),
             address: z.string().nullable(),
+            /** How it is paid is known, or was requested. */
+            has_payout: z.boolean(),
             has_shipment: z.boolean(),
             has_pick_up: z.boolean(),
           })

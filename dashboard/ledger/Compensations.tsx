@@ -100,6 +100,7 @@ export function Compensations() {
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => (
       <Button size="small" reason={row.may_decide ? null : t.own} onClick={() => setDeciding(row)}>

@@ -9,7 +9,7 @@ import { DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.t
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { payoutFact } from '#dashboard/shell/PayoutLine.tsx';
+import { payoutFacts } from '#dashboard/shell/PayoutLine.tsx';
 import { DocumentNo } from '#dashboard/shell/DocumentLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';
@@ -72,7 +72,7 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
         ...(document.method
           ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
           : []),
-        ...(payee.type === 'merchant' ? [payoutFact(document.payout)] : []),
+        ...(payee.type === 'merchant' ? payoutFacts(document.payout) : []),
         ...(about ? [{ label: t.about, value: <DocumentNo document={about} /> }] : []),
         ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },

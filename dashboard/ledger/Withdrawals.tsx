@@ -126,6 +126,7 @@ export function Withdrawals() {
   const actions: Column<Withdrawal> = {
     key: 'actions',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) =>
       row.state === 'waiting' ? (

@@ -117,6 +117,13 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
     screen: 'corrections.priceList',
     search: { ...place, view: 'requested' },
   },
+  {
+    key: 'payouts',
+    label: t.payouts,
+    count: decisions?.payouts ?? 0,
+    screen: 'people.payouts',
+    search: place,
+  },
 ];
 
 /**

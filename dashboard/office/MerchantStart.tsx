@@ -28,6 +28,11 @@ const steps: readonly Step[] = [
   { key: 'accepted', isDone: () => true, screens: [] },
   { key: 'address', isDone: ({ address }) => address !== null, screens: [] },
   {
+    key: 'payout',
+    isDone: (start) => start.has_payout,
+    screens: [{ screen: 'people.ownPayoutForm', label: t.choosePayout }],
+  },
+  {
     key: 'shipment',
     isDone: (start) => start.has_shipment,
     screens: [
@@ -42,14 +47,17 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** A step without a screen of its own is never the one to do now. */
-const isCurrent = (step: Step, start: Start): boolean =>
-  !step.isDone(start) && step.screens.length > 0;
+type Can = ReturnType<typeof useCan>;
+
+const openScreens = ({ screens }: Step, can: Can): Step['screens'] =>
+  screens.filter(({ screen }) => can(screenByKey(screen).permission));
 
 /** What a new merchant does until the first shipment is collected; done steps stay as proof. */
 export function MerchantStart({ start }: { start: Start }) {
   const done = steps.filter((step) => step.isDone(start)).length;
-  const current = steps.find((step) => isCurrent(step, start));
+  const can = useCan();
+  // A step without a screen that the reader may open is never the one to do now.
+  const current = steps.find((step) => !step.isDone(start) && openScreens(step, can).length > 0);
   return (
     <>
       <section className={styles.card} aria-label={t.start}>
@@ -82,7 +90,7 @@ function StepRow(props: { step: Step; no: number; start: Start; isNow: boolean }
   const { step, no, start, isNow } = props;
   const can = useCan();
   const isDone = step.isDone(start);
-  const open = step.screens.filter(({ screen }) => can(screenByKey(screen).permission));
+  const open = openScreens(step, can);
   return (
     <li data-done={isDone || undefined} data-now={isNow || undefined}>
       <span className={styles.mark}>

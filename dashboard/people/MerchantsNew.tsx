@@ -22,6 +22,7 @@ const REFRESH_MS = 10_000;
 const decision: Column<MerchantRow> = {
   key: 'decision',
   header: t.actions,
+  isCommands: true,
   priority: 3,
   hideable: false,
   cell: (row) => (

@@ -74,6 +74,7 @@ export function Payouts() {
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => <RequestButtons request={row} onAct={(act) => setAsking({ row, act })} />,
   };

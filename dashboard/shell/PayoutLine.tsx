@@ -19,11 +19,17 @@ export function PayoutLine({ payout }: { payout: Payout | null }) {
   );
 }
 
-export const payoutFact = (payout: Payout | null): Fact => ({
-  label: t.kind,
-  value: <PayoutLine payout={payout} />,
-  wide: payout !== null && payout.kind !== 'cash',
-});
+/** Nothing for whoever may not see it: «not said yet» would be wrong on their print. */
+export const payoutFacts = (payout: Payout | null | undefined): readonly Fact[] =>
+  payout === undefined
+    ? []
+    : [
+        {
+          label: t.kind,
+          value: <PayoutLine payout={payout} />,
+          wide: payout !== null && payout.kind !== 'cash',
+        },
+      ];
 
 /** How a merchant is paid, where somebody is about to pay it. */
 export function PayoutHint({ merchantId }: { merchantId: number }) {

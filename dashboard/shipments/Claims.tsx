@@ -130,6 +130,7 @@ export function Claims() {
   const actions: Column<Claim> = {
     key: 'actions',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,
   };

@@ -66,7 +66,14 @@ const columns: readonly Column<Decision>[] = [
     priority: 2,
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
-  { key: 'asked', header: t.asked, priority: 2, cell: (row) => <Age since={row.opened_at} /> },
+  {
+    key: 'asked',
+    header: t.asked,
+    priority: 2,
+    // The deadline says what exceptions of it; together they push the buttons over the end.
+    hiddenFirst: true,
+    cell: (row) => <Age since={row.opened_at} />,
+  },
 ];
 const waitColumn: Column<Decision> = {
   key: 'wait',
@@ -122,6 +129,7 @@ export function MerchantDecisions() {
   const actions: Column<Decision> = {
     key: 'actions',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,
   };

@@ -131,6 +131,7 @@ export function PriceAskList({ views }: { views: readonly ListView[] }) {
   const actions: Column<Row> = {
     key: 'actions',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => <RequestButtons request={row} onAct={(act) => setAsking({ row, act })} />,
   };

@@ -16,6 +16,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** No wider than what stands in it: the commands of a row. */
   narrow?: boolean;
+  /** Buttons of a row: in sight on a desk however wide the table is. */
+  isCommands?: boolean;
   /** May be switched off in the columns menu. The first column never is. */
   hideable?: boolean;
   /** Switched off until the person asks for it. */

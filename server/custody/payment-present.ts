@@ -3,7 +3,7 @@ import { mayChange, type DocumentUse } from '#domain/custody/amend.ts';
 import { kindRow, kindsFor, mostOf } from '#domain/custody/payment-kinds.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
-import { payoutOfRow } from '../people/merchants-present.ts';
+import { payoutFor } from '../people/merchants-present.ts';
 import type { UnpaidShipment } from './commission-due-store.ts';
 import type { VersionRow } from './document-store.ts';
 import type { PayeeParty } from './payment-facts.ts';
@@ -72,7 +72,7 @@ export function presentPaymentDetails(
   return {
     ...presentPayment(row),
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
-    payout: payoutOfRow(row),
+    payout: payoutFor(row, actor),
     net_amount: row.net_amount,
     withdraw_request_id: row.withdraw_request_id,
     period_from: row.details['period_from'] ?? null,

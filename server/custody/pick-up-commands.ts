@@ -141,8 +141,8 @@ function wordsOf(
 
 /**
  * A merchant, or staff for them, asks for a pick-up.
- * @throws not_found, forbidden, those of `reserve` beside each shipment, empty_selection, those of
- *   `checkWindow`
+ * @throws not_found, merchant_not_accepted, merchant_stopped, those of `reserve` beside each
+ *   shipment, empty_selection, those of `checkWindow`
  */
 export async function createPickUp(mover: Mover, input: CreateInput): Promise<number> {
   const { tx, actor, who } = mover;
@@ -151,6 +151,8 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
   await holdMerchant(tx, merchantId ?? 0);
   const place = required(await findPlace(tx, actor, merchantId ?? 0), 'not_found', about);
   const branchId = required(place.branchId, 'merchant_not_accepted', about);
+  const { stopReason: reason } = place;
+  refuseIf(reason !== null, 'merchant_stopped', { ...about, reason });
   const [id] = await reserveIds(tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
   const { merchant_id: _merchant, ...said } = input;

@@ -236,6 +236,8 @@ export interface PickUpPlace {
   readonly merchantId: number;
   readonly storeName: string;
   readonly branchId: number | null;
+  /** Why the merchant was stopped; null while it may send. */
+  readonly stopReason: string | null;
   readonly address: string;
   readonly phone: string;
   readonly latitude: number | null;
@@ -245,7 +247,7 @@ export interface PickUpPlace {
 /** Where a merchant is: what a request says when nothing else is said. */
 export const findPlace = (db: Db, actor: Actor, merchantId: number): Promise<PickUpPlace | null> =>
   db.one(sql`
-    select m.id as "merchantId", m.store_name as "storeName", m.branch_id as "branchId", m.phone, m.latitude, m.longitude,
+    select m.id as "merchantId", m.store_name as "storeName", m.branch_id as "branchId", m.stop_reason as "stopReason", m.phone, m.latitude, m.longitude,
       concat_ws('، ', t.name, m.area_text, m.address) as address
     from merchants m join destinations t on t.id = m.destination_id
     where m.id = ${merchantId} and m.state = 'accepted'

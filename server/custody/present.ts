@@ -5,7 +5,7 @@ import { permissionsOf } from '#domain/custody/families.ts';
 import type { Settings } from '#domain/settings.ts';
 import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
 import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-store.ts';
-import { payoutOfRow } from '../people/merchants-present.ts';
+import { payoutFor } from '../people/merchants-present.ts';
 import { maxPinAttempts, type ReceiptRow } from './receipts-store.ts';
 
 type Row = AnswerOf<'documents.runSheet.list'>['data'][number];
@@ -102,7 +102,7 @@ export function presentDetails(parts: DocumentParts, actor: Actor): Details {
         : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
     documents: [...documents],
     receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
-    payout: row.family === 'settlement' ? payoutOfRow(row) : null,
+    payout: row.family === 'settlement' ? payoutFor(row, actor) : null,
     versions: isOutsider ? [] : [...versions],
     company: {
       name: settings.company_name,

@@ -57,6 +57,8 @@ export async function deliveryRate(
 export async function firstStepsOf(db: Db, merchantId: number): Promise<Today['own_start']> {
   const row = await db.one<NonNullable<Today['own_start']> & { moved: boolean }>(sql`
     select m.decided_at as accepted_at, coalesce(m.address, m.area_text) as address,
+      m.payout_kind is not null or exists (select from payout_requests p
+        where p.merchant_id = m.id and p.state = 'requested') as has_payout,
       exists (select from shipments s where s.merchant_id = m.id) as has_shipment,
       exists (select from documents d where d.merchant_id = m.id
         and d.family = 'pickup' and d.state <> 'void') as has_pick_up,

@@ -22,6 +22,7 @@ import {
   countCorrections,
   countHeld,
   countPriceAsks,
+  countPayoutRequests,
   countRegistrations,
   getMerchantBalance,
   listAgeing,
@@ -35,11 +36,13 @@ const isStaff = (actor: Actor): boolean => actor.type === 'staff' || actor.type 
 
 async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Today['decisions']> {
   const [accepts, approves] = [may(actor, 'merchants.accept'), may(actor, 'corrections.approve')];
-  if (!isStaff(actor) || !(accepts || approves)) return null;
+  const pays = may(actor, 'payouts.approve');
+  if (!isStaff(actor) || !(accepts || approves || pays)) return null;
   return {
     registrations: accepts ? await countRegistrations(db, scope) : 0,
     corrections: approves ? await countCorrections(db, scope) : 0,
     price_asks: approves ? await countPriceAsks(db, scope) : 0,
+    payouts: pays ? await countPayoutRequests(db, scope) : 0,
   };
 }
 

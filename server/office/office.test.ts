@@ -24,7 +24,12 @@ describe('the first screen', () => {
   it('tells the whole company what waits, who holds cash and what happened today', async () => {
     const today = await crew.admin.must('office.today', {});
     expect(today.today).toEqual({ created: 3, out: 2, delivered: 1, failed: 1, returned: 0 });
-    expect(today.decisions).toEqual({ registrations: 1, corrections: 0, price_asks: 0 });
+    expect(today.decisions).toEqual({
+      registrations: 1,
+      corrections: 0,
+      price_asks: 0,
+      payouts: 0,
+    });
     expect(today.couriers).toMatchObject([{ id: crew.courier.id, cash: delivered.cod_amount }]);
     expect(today.due_merchants).toEqual([]);
     expect(today.ageing.find((row) => row.stage === 1)).toEqual({
@@ -33,6 +38,19 @@ describe('the first screen', () => {
       overdue: 0,
     });
     expect(today).toMatchObject({ stuck: 0, held: 0, own_balance: null });
+  });
+
+  it('counts requested payout details for who approves them, and only of their branch', async () => {
+    const asked = { payout_kind: 'wallet', payout_provider: 'zaincash' } as const;
+    const account = { payout_account: '07701234567', payout_owner: 'علي حسن' };
+    const { id } = await crew.merchant.must('payouts.ask', { ...asked, ...account });
+    const seenBy = async (branch: 'BGD' | 'BSR') => {
+      const accountant = await world.person({ role: 'Accountant', branch });
+      return (await accountant.must('office.today', {})).decisions?.payouts;
+    };
+    expect([await seenBy('BGD'), await seenBy('BSR')]).toEqual([1, 0]);
+    await crew.merchant.must('payouts.withdraw', { id });
+    expect(await seenBy('BGD')).toBe(0);
   });
 
   it('shows a branch its own, and nothing of another', async () => {

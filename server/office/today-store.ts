@@ -105,6 +105,15 @@ export async function countRegistrations(db: Db, scope: CountScope): Promise<num
   return row?.n ?? 0;
 }
 
+/** Requested payout details of the branch's own merchants. */
+export async function countPayoutRequests(db: Db, scope: CountScope): Promise<number> {
+  const ofBranch = scope.kind === 'all' ? sql`true` : sql`m.branch_id = ${scope.id}`;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from payout_requests p join merchants m on m.id = p.merchant_id
+    where p.state = 'requested' and ${ofBranch}`);
+  return row?.n ?? 0;
+}
+
 const couriersShown = 30;
 
 /**

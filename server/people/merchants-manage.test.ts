@@ -143,6 +143,15 @@ describe('a merchant is stopped', () => {
     expect(own.error.message).toContain('ديون متأخرة');
     const byStaff = await admin.call('shipments.create', { ...wanted, merchant_id: id });
     expect(byStaff.error.code).toBe('merchant_stopped');
+    const visit = {
+      day: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      expected_count: 3,
+    };
+    for (const call of [
+      await crew.merchant.call('documents.pickup.create', visit),
+      await admin.call('documents.pickup.create', { ...visit, merchant_id: id }),
+    ])
+      expect([call.status, call.error.code]).toEqual([409, 'merchant_stopped']);
     await crew.courier.must('shipments.deliver', {
       uuid: shipment.uuid,
       collected_amount: shipment.cod_amount,

@@ -51,6 +51,12 @@ export const payoutOfRow = (
         owner: row.payout_owner,
       };
 
+/** Account numbers are only for those who deal with payout details; undefined for all others. */
+export const payoutFor = (
+  row: Parameters<typeof payoutOfRow>[0],
+  actor: Actor,
+): Payout | null | undefined => (may(actor, 'payouts.view') ? payoutOfRow(row) : undefined);
+
 export const presentPayoutRequest = (
   row: PayoutRequestRow,
   actor: Actor,
@@ -75,7 +81,6 @@ export const presentPayoutRequest = (
   ),
 });
 
-/** Payout details are for those who deal with them. */
 /** A request that is open, with those who could decide it. */
 export interface OpenPayout {
   readonly row: PayoutRequestRow;
@@ -85,7 +90,7 @@ export interface OpenPayout {
 const presentPayout = (row: MerchantDetailsRow, open: OpenPayout | null, actor: Actor) => {
   const isOpen = may(actor, 'payouts.view');
   return {
-    payout: isOpen ? payoutOfRow(row) : null,
+    payout: payoutFor(row, actor) ?? null,
     payout_request: isOpen && open ? presentPayoutRequest(open.row, actor, open.people) : null,
   };
 };

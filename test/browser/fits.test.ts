@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell.ts';
 import { uiWords } from '#words/ui.ts';
@@ -67,6 +67,19 @@ test('ticking a row moves no other row away under the hand', async () => {
   await ticks(page).nth(1).click();
   await bulk(page).waitFor();
   expect(await topOf(ticks(page).nth(2))).toBe(before);
+  await page.context().close();
+});
+
+test('the buttons of a row stay in sight on a desk whose table is wider', async () => {
+  await shipmentAt(crew, 'failed');
+  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+    viewport: { width: 1200, height: 900 },
+  });
+  const act = page.locator('tbody tr').first().getByRole('button').last();
+  await act.waitFor();
+  const frame = await page.locator('main').boundingBox();
+  const box = await act.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
   await page.context().close();
 });
 

@@ -29,11 +29,16 @@ test('a new merchant is led from the first shipment to the pick-up, not past a f
   await goTo(to('office.dashboard'));
   const start = page.getByRole('region', { name: homeWords.start });
   await start.getByRole('link', { name: homeWords.newShipment }).waitFor();
+  await start.getByRole('link', { name: homeWords.choosePayout }).waitFor();
   expect(await progress().count()).toBe(0);
+  const asked = { payout_kind: 'wallet', payout_provider: 'zaincash' } as const;
+  const account = { payout_account: '07701234567', payout_owner: 'علي حسن' };
+  await crew.merchant.must('payouts.ask', { ...asked, ...account });
   await newShipment(crew);
   await goTo(to('office.dashboard'));
   await start.getByRole('link', { name: homeWords.pickUp }).waitFor();
   expect(await start.getByRole('link', { name: homeWords.newShipment }).count()).toBe(0);
+  expect(await start.getByRole('link', { name: homeWords.choosePayout }).count()).toBe(0);
 });
 
 test('the button under the thumb of a new shipment prints its label and does not cancel it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** A merchant says how it is paid; somebody of the company says yes, and only then it holds. */
@@ -110,6 +110,31 @@ describe('the company asks for a merchant', () => {
     const seen = await warehouse.must('merchants.one', { id: crew.merchant.merchantId });
     expect([seen.payout, seen.payout_request]).toEqual([null, null]);
   });
+});
+
+test('a voucher and a settlement show the account only to who may see payout details', async () => {
+  const { merchantId } = crew.merchant;
+  const about = { model_name: 'merchants', model_id: merchantId } as const;
+  const order = { ...about, kind: 'deduction', amount: 1_000, note: 'تغليف' } as const;
+  const voucher = await accountant.must('documents.payment.issue', order);
+  const delivered = await shipmentAt(crew, 'delivered');
+  const { cod_amount: counted } = delivered;
+  const cash = { courier_id: crew.courier.id, counted_amount: counted };
+  await accountant.must('documents.cashHandIn.create', cash);
+  const settlement = await accountant.must('documents.settlement.create', {
+    merchant_id: merchantId,
+    all: true,
+  });
+  const bookkeeper = await world.person({ role: 'Client accountant', merchantId });
+  for (const [who, shown] of [
+    [accountant, expect.objectContaining({ kind: 'wallet' })],
+    [bookkeeper, undefined],
+  ] as const) {
+    const paid = await who.must('documents.payment.one', { id: voucher.id });
+    const settled = await who.must('documents.settlement.one', { id: settlement.id });
+    // Absent, not null: a print of theirs would say that nobody has chosen a way.
+    expect([paid.payout, settled.payout]).toEqual([shown, shown]);
+  }
 });
 
 test('a merchant changes its own phone and place, and nothing else', async () => {

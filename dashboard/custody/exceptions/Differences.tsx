@@ -154,6 +154,7 @@ export function Differences() {
   const act: Column<DifferenceRow> = {
     key: 'act',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => <MainAct row={row} onAsk={setAsking} />,
   };

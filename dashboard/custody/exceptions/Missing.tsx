@@ -134,6 +134,7 @@ export function Missing() {
   const act: Column<MissingRow> = {
     key: 'act',
     header: '',
+    isCommands: true,
     priority: 1,
     cell: (row) => <FindButton row={row} onFind={() => setAsking({ what: 'find', row })} />,
   };

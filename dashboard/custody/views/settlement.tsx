@@ -3,7 +3,7 @@ import { Code, DateText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { familyNames } from '#words/custody.ts';
 import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
 import { paymentKindNames } from '#words/payments.ts';
-import { payoutFact } from '#dashboard/shell/PayoutLine.tsx';
+import { payoutFacts } from '#dashboard/shell/PayoutLine.tsx';
 import * as c from '../columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
 import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
@@ -140,7 +140,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   printBelow: (document) => <CarriedDocuments document={document} />,
   printFacts: (document) => [
     ...figures(document),
-    payoutFact(document.payout),
+    ...payoutFacts(document.payout),
     ...receivedFact('settlement', document),
   ],
   figure: (document) => document.paid_amount,
