@@ -33,6 +33,7 @@ export function LineTable(props: {
       ...columns,
       {
         key: 'act',
+        narrow: true,
         header: '',
         hideable: false,
         cell: (line) => (

@@ -66,7 +66,13 @@ const columns: readonly Column<Decision>[] = [
     priority: 2,
     cell: ({ reason }) => <Name clip>{reason}</Name>,
   },
-  { key: 'asked', header: t.asked, priority: 2, cell: (row) => <Age since={row.opened_at} /> },
+  {
+    key: 'asked',
+    header: t.asked,
+    numeric: true,
+    priority: 2,
+    cell: (row) => <Age since={row.opened_at} />,
+  },
 ];
 const waitColumn: Column<Decision> = {
   key: 'wait',
@@ -121,6 +127,7 @@ export function MerchantDecisions() {
   const close = () => setAct(null);
   const actions: Column<Decision> = {
     key: 'actions',
+    narrow: true,
     header: '',
     priority: 1,
     cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,

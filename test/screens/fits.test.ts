@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell.ts';
 import { uiWords } from '#words/ui.ts';
@@ -53,6 +53,22 @@ test('the pages of a long list stand above the bar of a tablet, not behind it', 
   const button = await next.boundingBox();
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.context().close();
+});
+
+test('what can be done with a row is seen whole where the columns are too many', async () => {
+  await shipmentAt(crew, 'failed');
+  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+    viewport: { width: 1024, height: 768 },
+  });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const button = await row.getByRole('button').last().boundingBox();
+  expect(button?.height ?? 0).toBeLessThan(40);
+  const frame = await page.locator('div:has(> table)').boundingBox();
+  expect(button?.x ?? 0).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
   await page.context().close();
 });
 
