@@ -33,7 +33,7 @@ export function LineTable(props: {
       ...columns,
       {
         key: 'act',
-        narrow: true,
+        commands: true,
         header: '',
         hideable: false,
         cell: (line) => (

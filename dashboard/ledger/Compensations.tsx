@@ -99,7 +99,7 @@ export function Compensations() {
   const [isNew, setNew] = useState(false);
   const actions: Column<Row> = {
     key: 'actions',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) => (

@@ -5,7 +5,7 @@ import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/tafqit.ts';
 import { documentWords as d } from '#words/custody-screens.ts';

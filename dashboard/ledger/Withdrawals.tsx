@@ -122,7 +122,7 @@ export function Withdrawals() {
   const isWaiting = useIsWaiting(isMerchant);
   const actions: Column<Withdrawal> = {
     key: 'actions',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) =>

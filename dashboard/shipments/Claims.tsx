@@ -129,7 +129,7 @@ export function Claims() {
   const isClient = user.type === 'client';
   const actions: Column<Claim> = {
     key: 'actions',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,

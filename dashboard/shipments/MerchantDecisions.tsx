@@ -127,7 +127,7 @@ export function MerchantDecisions() {
   const close = () => setAct(null);
   const actions: Column<Decision> = {
     key: 'actions',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,

@@ -128,7 +128,7 @@ export function PriceAskList({ views }: { views: readonly ListView[] }) {
   const [asking, setAsking] = useState<{ row: Row; act: RequestAct } | null>(null);
   const actions: Column<Row> = {
     key: 'actions',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) => <RequestButtons request={row} onAct={(act) => setAsking({ row, act })} />,

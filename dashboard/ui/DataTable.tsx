@@ -195,6 +195,7 @@ function TableHead<Row>(props: DataTableProps<Row> & { selected: ReadonlySet<str
             first={place === 0}
             numeric={column.numeric}
             narrow={column.narrow}
+            commands={column.commands}
             sortKey={onSort ? column.sortKey : undefined}
             sort={sort}
             onSort={onSort}
@@ -210,6 +211,7 @@ function HeadCell(props: {
   first: boolean;
   numeric: boolean | undefined;
   narrow: boolean | undefined;
+  commands: boolean | undefined;
   sortKey: string | undefined;
   sort: SortState;
   onSort: ((sort: SortState) => void) | undefined;
@@ -225,6 +227,7 @@ function HeadCell(props: {
       scope="col"
       data-first={first || undefined}
       data-narrow={props.narrow || undefined}
+      data-commands={props.commands || undefined}
       className={numeric ? styles.figure : undefined}
       aria-sort={sorted ? direction : undefined}
     >

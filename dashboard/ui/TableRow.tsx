@@ -70,6 +70,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           className={column.numeric ? styles.figure : undefined}
           data-first={place === 0 || undefined}
           data-narrow={column.narrow || undefined}
+          data-commands={column.commands || undefined}
           data-label={inUnit(column.header)}
           data-slot={column.slot}
           data-card={column.priority ?? (place === 0 ? 1 : 2)}

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sortKey?: string;
   /** Figures: tabular, one line. The header carries the unit: «المبلغ (¤)», as words/money.ts says. */
   numeric?: boolean;
+  /** Buttons of the row: on one line, and as the last column always in sight. */
+  commands?: boolean;
   /** No wider than what stands in it: the commands of a row. */
   narrow?: boolean;
   /** May be switched off in the columns menu. The first column never is. */

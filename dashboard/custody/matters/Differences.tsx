@@ -153,7 +153,7 @@ export function Differences() {
   const toneOf = useMatterTone(state === 'open');
   const act: Column<DifferenceRow> = {
     key: 'act',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) => <MainAct row={row} onAsk={setAsking} />,

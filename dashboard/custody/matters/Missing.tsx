@@ -133,7 +133,7 @@ export function Missing() {
   const toneOf = useMatterTone(state === 'open');
   const act: Column<MissingRow> = {
     key: 'act',
-    narrow: true,
+    commands: true,
     header: '',
     priority: 1,
     cell: (row) => <FindButton row={row} onFind={() => setAsking({ what: 'find', row })} />,
