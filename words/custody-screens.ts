@@ -120,8 +120,8 @@ export const documentMessages = {
   voidAsk: (number: string, count: number, amount: number): string =>
     `إلغاء الكشف ${isolate(number)}: ${plural(count, LINES)} بمبلغ ${sum(amount)}؟`,
   voidText: 'تُعكس آثار الكشف كلها ويبقى رقمه في السجل.',
-  atCourier: (courier: string): string => `وهي موجودة عند المندوب ${name(courier)}`,
-  atBranch: (branch: string): string => `وهي موجودة في ${name(branch)}`,
+  atCourier: (courier: string): string => `وهي عند المندوب ${name(courier)}`,
+  atBranch: (branch: string): string => `وهي في ${name(branch)}`,
   sendOn: 'تُرسل إليه بكشف إرسال إلى فرع',
   isDocument: (kind: string): string => `هذا رقم ${kind} وليس رقم وصل شحنة`,
   partBack: (code: string): string => `سُلّمت، والجزء الراجع منها برقم ${isolate(code)}`,

@@ -25,7 +25,7 @@ export const missingMessages = {
 /** Scanned here, and no business of this branch. */
 export const strangerMessages = {
   ofAnother: 'شحنة فرع آخر',
-  isOf: (branch: string, status: string): string => `تتبع ${name(branch)}، وحالتها «${status}»`,
+  isOf: (branch: string, stage: string): string => `تتبع ${name(branch)}، ومرحلتها «${stage}»`,
   setAside: 'تُعزل ويُبلَّغ ذلك الفرع',
 } as const;
 

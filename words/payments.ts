@@ -148,7 +148,6 @@ export const paymentWords = {
   locked: 'استُخدم السند في كشف لاحق أو أُلغي',
   lockedBy: 'دخل في',
   lockedTitle: 'لا يمكن تعديل هذا السند',
-  version: 'الإصدار',
 
   receivedFrom: 'استلمنا من',
   paidTo: 'صرفنا إلى',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { stageNumbers } from '#domain/shipments/stages.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
+import { documentMessages } from './custody-screens.ts';
+import { strangerMessages } from './exceptions.ts';
 import { scanRefusalText } from './scan-refusals.ts';
 import { stageNames } from './shipments.ts';
 
@@ -22,7 +24,8 @@ const whileScanning: readonly RefusalCode[] = [
   'unknown_code',
 ];
 
-const words = (text: string): number => text.split(/\s+/).length;
+const words = (text: string): number => text.match(/[^\s–]+/g)?.length ?? 0;
+const branch = 'فرع بغداد – الكرادة';
 
 describe('a refusal while scanning', () => {
   it.each(whileScanning)('%s takes at most 12 words', (code) => {
@@ -31,6 +34,25 @@ describe('a refusal while scanning', () => {
         const details = { code: '2610000001', stage, event, branch: 'فرع البصرة الرئيسي' };
         expect(words(scanRefusalText(code, details))).toBeLessThanOrEqual(12);
       }
+    }
+  });
+
+  it.each([
+    ['at a branch', documentMessages.atBranch(branch)],
+    ['with a courier', documentMessages.atCourier('حيدر كاظم جبار الساعدي')],
+  ])('takes at most 12 words together with where the shipment is: %s', (_, place) => {
+    for (const stage of stageNumbers) {
+      const reason = scanRefusalText('not_eligible', { stage });
+      expect(words(`${reason} ${place}`), reason).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('of another branch’s shipment takes at most 12 words together with what to do', () => {
+    const onward = `${scanRefusalText('wrong_branch', { branch })} ${documentMessages.sendOn}`;
+    expect(words(onward)).toBeLessThanOrEqual(12);
+    for (const stage of stageNumbers) {
+      const warning = `${strangerMessages.isOf(branch, stageNames[stage])} ${strangerMessages.setAside}`;
+      expect(words(warning), warning).toBeLessThanOrEqual(12);
     }
   });
 

@@ -17,7 +17,7 @@ const event = (d: RefusalDetails): string =>
 
 const shortWordings: Partial<Record<RefusalCode, Short>> = {
   move_not_allowed: (d) => `مرحلتها «${stage(d)}»: لا تقبل «${event(d)}»`,
-  not_eligible: (d) => `مرحلتها «${stage(d)}»: لا تدخل هذا الكشف`,
+  not_eligible: (d) => `مرحلتها «${stage(d)}»`,
   shipment_on_hold: (d) => `مجمّدة${d['reason'] ? `: ${name(d['reason'])}` : ''}. تُعزل جانبًا`,
   changed_meanwhile: 'تغيّرت قبل لحظات. تُقرأ مرة أخرى',
   not_holder: 'ليست بعهدة هذا المندوب',

@@ -77,7 +77,7 @@ export const tillWords = {
   decide: 'تسجيل قرار',
   showAll: 'عرض الكل',
   receipt: 'سند جديد لتاجر',
-  payment: 'سند جديد لمستخدم',
+  payment: 'سند جديد لمندوب أو موظف',
   handIn: 'استلام نقد مندوب',
   tillBox: 'جرد صندوق',
 } as const;

@@ -87,6 +87,7 @@ export const shipmentReads = {
         .strictObject({
           code: z.string(),
           status: z.enum(statuses),
+          stage: stageNo,
           serving_branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
         })
         .nullable(),

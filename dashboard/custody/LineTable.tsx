@@ -35,6 +35,7 @@ export function LineTable(props: {
       ...columns,
       {
         key: 'act',
+        isCommands: true,
         header: '',
         hideable: false,
         cell: (line) => (

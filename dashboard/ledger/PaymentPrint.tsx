@@ -5,9 +5,10 @@ import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
 import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
 import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { DateText, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
+import { documentWords as d } from '#words/custody-screens.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/payments.ts';
 import { payoutFacts } from '#dashboard/shell/PayoutLine.tsx';
 import { DocumentNo } from '#dashboard/shell/DocumentLink.tsx';
@@ -78,7 +79,7 @@ function Voucher({ document, copy }: { document: PaymentDetails; copy: number })
         { label: t.createdBy, value: <Name>{document.created_by}</Name> },
         { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
         ...(document.versions.length > 0
-          ? [{ label: t.version, value: <Num value={document.version} /> }]
+          ? [{ label: d.version, value: d.timesAmended(document.versions.length) }]
           : []),
       ]}
       columns={[]}

@@ -17,7 +17,7 @@ export function VersionsCard({ versions }: { versions: readonly Version[] }) {
         key: 'versions',
         title: t.versions,
         facts: versions.map(({ version, actor, at }) => ({
-          label: `${t.version} ${version}`,
+          label: `${t.version} (${t.timesAmended(version)})`,
           value: (
             <>
               <Name>{actor}</Name> · <DateTimeText at={at} />

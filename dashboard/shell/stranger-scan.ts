@@ -1,8 +1,9 @@
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import type { ScanVerdict } from '#dashboard/ui/ScanBanner.tsx';
+import type { StageNo } from '#domain/shipments/stages.ts';
 import { strangerMessages as t } from '#words/exceptions.ts';
-import { statusNames } from '#words/shipments.ts';
+import { stageNames } from '#words/shipments.ts';
 
 /**
  * A shipment of other branches that came in a wrong sack: whose it is, so that nobody calls a
@@ -13,8 +14,8 @@ export async function strangerVerdict(code: string): Promise<ScanVerdict | null>
   try {
     const { data } = await call('shipments.whereabouts', { code });
     if (!data) return null;
-    const { serving_branch: goal, status } = data;
-    const reason = t.isOf(goal.branch_name, statusNames[status]);
+    const { serving_branch: goal, stage } = data;
+    const reason = t.isOf(goal.branch_name, stageNames[stage as StageNo]);
     return { result: 'refused', code, title: t.ofAnother, reason, goTo: t.setAside };
   } catch (error) {
     if (!(error instanceof ApiError) || error.isFailure) throw error;

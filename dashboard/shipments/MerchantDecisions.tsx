@@ -70,7 +70,7 @@ const columns: readonly Column<Decision>[] = [
     key: 'asked',
     header: t.asked,
     priority: 2,
-    // The deadline says what exceptions of it; together they push the buttons over the end.
+    // The deadline tells it; together they push the buttons over the end.
     hiddenFirst: true,
     cell: (row) => <Age since={row.opened_at} />,
   },

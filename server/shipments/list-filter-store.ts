@@ -92,7 +92,7 @@ export const listViews: Record<ListView, ViewRow> = {
   photo_late: { stages: null, condition: () => photoIsLate },
   held: { stages: null, condition: () => sql`s.hold_reason is not null` },
   stuck: { stages: null },
-  // On the way, so that what is written on the label still exceptions to somebody.
+  // On the way, so that what is written on the label still matters.
   correctable: { stages: [2, 3, 4, 5, 7, 13, 14, 15, 18] },
   correction_pending: { stages: null, condition: () => sql`s.correction_pending` },
   frozen: { stages: null },

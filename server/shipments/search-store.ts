@@ -76,5 +76,5 @@ type Whereabouts = AnswerOf<'shipments.whereabouts'>['data'];
 /** Of any branch's shipment: who has it in hand must know where it belongs. */
 export const findWhereabouts = (db: Db, code: string): Promise<Whereabouts> =>
   db.one(sql`
-    select s.code, s.status, jsonb_build_object('id', b.id, 'branch_name', b.branch_name) as serving_branch
+    select s.code, s.status, s.stage, jsonb_build_object('id', b.id, 'branch_name', b.branch_name) as serving_branch
     from shipments s join branches b on b.id = s.serving_branch_id where s.code = ${code}`);

@@ -58,6 +58,7 @@ describe('a shipment in the wrong sack', () => {
     expect(await basra.must('shipments.whereabouts', { code })).toEqual({
       code,
       status: 'created',
+      stage: 1,
       serving_branch: { id: world.branches['BGD'], branch_name: expect.any(String) },
     });
     const unknown = await basra.call('shipments.whereabouts', { code: '99999999' });

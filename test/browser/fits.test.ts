@@ -56,6 +56,22 @@ test('the pages of a long list stand above the bar of a tablet, not behind it', 
   await page.context().close();
 });
 
+test('what can be done with a row is seen whole where the columns are too many', async () => {
+  await shipmentAt(crew, 'failed');
+  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+    viewport: { width: 1024, height: 768 },
+  });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const button = await row.getByRole('button').last().boundingBox();
+  expect(button?.height ?? 0).toBeLessThan(40);
+  const frame = await page.locator('div:has(> table)').boundingBox();
+  expect(button?.x ?? 0).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
+  await page.context().close();
+});
+
 const ticks = (page: Page) => page.locator('table').getByRole('checkbox');
 const bulk = (page: Page) => page.getByRole('region', { name: uiWords.bulkActions });
 const topOf = async (of: Locator) => (await of.boundingBox())?.y;
