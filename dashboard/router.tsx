@@ -104,7 +104,7 @@ function routeOf(key: ScreenKey, part: Part) {
     staticData: { screen: key, name: routeNameOf(key) },
     // Not waited for: the screen finds the answer, or joins the wait for it.
     loader: ({ location }) => askAhead(part, { key, search: location.search }),
-    // A changed filter is the screen's own exception.
+    // A changed filter is the screen's own concern.
     shouldReload: ({ cause }) => cause !== 'stay',
     ...(guard && { beforeLoad: guard }),
   });

@@ -14,7 +14,7 @@ export type OptionSource = readonly Option[] | (Search & { readonly none?: strin
 
 const TYPING_PAUSE_MS = 180;
 
-/** Spelling does not exception, nor a missing space, nor the article of an area. */
+/** Spelling does not matter, nor a missing space, nor the article of an area. */
 export function matchOptions(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = arFold(typed);
   if (wanted === '') return options;

@@ -10,7 +10,7 @@ import { isHeld, moveTo, partReturns, type Move, type Shipment } from './shipmen
 import type { Status } from './stages.ts';
 
 /**
- * In the company's hands and not at its end: its label and its price still exception to somebody.
+ * In the company's hands and not at its end: its label and its price still matter to somebody.
  */
 export const onTheWay: readonly Status[] = inCustody.filter((status) => status !== 'returning');
 

@@ -22,7 +22,7 @@ export interface ValueOf {
   percent: number | null;
   pick: Option | null;
   picks: readonly Option[];
-  /** Several whose order exceptions. */
+  /** Several whose order matters. */
   order: readonly Option[];
   day: Day | null;
   days: DayRange;

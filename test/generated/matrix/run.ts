@@ -115,7 +115,7 @@ function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): st
 
 const isWrite = ({ name }: Cell): boolean => (contract[name] as EndpointSpec).method !== 'GET';
 
-/** A branch in a question says where to look; whether one may look there is another exception. */
+/** A branch in a question says where to look; whether one may look there is another question. */
 const isLost = (cell: Cell, { noun }: Aim): boolean =>
   cell.reply.status === 404 &&
   cell.isNear &&
