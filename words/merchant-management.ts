@@ -38,9 +38,8 @@ export const merchantFormWords = {
   payoutPart: 'طريقة الدفع للتاجر',
   signInPart: 'حساب الدخول',
   signIn: 'حساب دخول لصاحب المتجر',
-  signInHow: 'بلا حساب تعمل الشركة نيابة عنه، ويُضاف الحساب لاحقًا من ملف التاجر',
-  password: 'كلمة مرور مؤقتة',
-  passwordHow: '8 أحرف على الأقل؛ تُسلَّم لصاحب المتجر، وتُطلب منه كلمة مرور خاصة عند أول دخول',
+  signInHow:
+    'يُصدر رمز دخول لمرة واحدة يُسلَّم لصاحب المتجر. بلا حساب تعمل الشركة نيابة عنه، ويُضاف الحساب لاحقًا من ملف التاجر',
 } as const;
 
 /** Why a merged record sends nothing: read by staff and by the merchant. */

@@ -7,7 +7,6 @@ import {
   id,
   latitude,
   longitude,
-  newPassword,
   phone,
   phoneOrNull,
   text,
@@ -17,6 +16,7 @@ import { besideOthers } from '../needed.ts';
 import { one } from '../page.ts';
 import { merchantDetails, ownMerchant } from './merchant-shapes.ts';
 import { besidePayout, checkPayout, payoutFields, payoutKind } from './payout-shapes.ts';
+import { signInCode } from './users.ts';
 
 const reason = text(300, 3);
 
@@ -66,11 +66,15 @@ export const checkRates = (input: TypedRates, ctx: z.RefinementCtx): void => {
 };
 export const besideRates = besideOthers('rates', 'rates_merchant_id', 'rates_amount');
 
+/** The one-time code of a merchant's owner, and the user whom it lets in. */
+const ownerCode = signInCode.extend({ user_id: id });
+
 export const merchantManagementContract = {
   'merchants.create': endpoint({
     method: 'POST',
     path: '/api/admin/merchants',
     permission: 'merchants.create',
+    ownTransaction: true,
     summary:
       'A merchant written down by the company: accepted at once, with branch, prices, payout details and, if wished, a sign-in.',
     body: z
@@ -80,15 +84,12 @@ export const merchantManagementContract = {
         ...rateFields,
         payout_kind: payoutKind.nullable().optional(),
         ...payoutFields,
-        /**
-         * With one, the owner signs in by phone number or e-mail, and chooses another password
-         * first.
-         */
-        password: newPassword.nullable().optional(),
+        /** With it the owner signs in by phone number or e-mail, and the answer holds a code. */
+        signs_in: z.boolean().optional(),
       })
       .superRefine(checkRates, besideRates)
       .superRefine(checkPayout, besidePayout),
-    output: one(merchantDetails),
+    output: one(merchantDetails.extend({ sign_in_code: ownerCode.nullable() })),
   }),
   'merchants.update': endpoint({
     method: 'POST',
@@ -103,11 +104,12 @@ export const merchantManagementContract = {
     method: 'POST',
     path: '/api/admin/merchants/{id}/sign-in',
     permission: 'merchants.edit',
+    ownTransaction: true,
     summary:
-      'A sign-in for the owner of a merchant that has none; another password is chosen first.',
+      'A sign-in for the owner of a merchant that has none, opened by the one-time code of the answer.',
     params: z.strictObject({ id }),
-    body: z.strictObject({ email: emailOrNull, password: newPassword }),
-    output: one(merchantDetails),
+    body: z.strictObject({ email: emailOrNull }),
+    output: one(merchantDetails.extend({ sign_in_code: ownerCode })),
   }),
   'merchants.move': endpoint({
     method: 'POST',

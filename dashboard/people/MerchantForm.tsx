@@ -13,6 +13,7 @@ import {
 } from '#dashboard/shell/pick-options.ts';
 import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
 import { merchantFormWords as t } from '#words/merchant-management.ts';
+import { toOwnerCode } from './handed-codes.ts';
 import {
   contactInput,
   type ContactValues,
@@ -34,7 +35,6 @@ interface MerchantValues extends ContactValues, PayoutValues, RateValues {
   /** Prices are set by those who may. */
   readonly mayPrice: boolean;
   readonly signIn: boolean;
-  readonly password: string;
 }
 
 const storeTypes = async (typed: string) =>
@@ -50,7 +50,6 @@ const startOf = (merchant: Merchant | null, mayPrice: boolean): MerchantValues =
   branch: null,
   mayPrice,
   signIn: false,
-  password: '',
 });
 
 const storeInput = (values: MerchantValues) => ({
@@ -150,15 +149,6 @@ const sections: readonly FieldSection<MerchantValues>[] = [
         description: t.signInHow,
         only: 'create',
       },
-      {
-        key: 'password',
-        kind: 'password',
-        label: t.password,
-        description: t.passwordHow,
-        only: 'create',
-        min: 8,
-        when: ({ signIn }) => signIn,
-      },
     ],
   },
 ];
@@ -180,8 +170,10 @@ const forms = catalogueForm({
     ...rateInput(values),
     ...payoutInput(values),
     branch_id: Number(values.branch?.id),
-    ...(values.signIn && { password: values.password }),
+    signs_in: values.signIn,
   }),
+  // The code is in this answer and nowhere else.
+  leadsTo: ({ data }) => toOwnerCode(data, data.sign_in_code),
   opens: ({ data }) => to('people.merchant', { id: data.id }),
   update: 'merchants.update',
   updateInput: (values, { id }) => ({ ...storeInput(values), id }),

@@ -1,29 +1,34 @@
 import { useState } from 'react';
 import { useCommand } from '#dashboard/api/hooks.ts';
+import { useGo } from '#dashboard/navigation.tsx';
 import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Dialog } from '#dashboard/ui/Dialog.tsx';
-import { PasswordField, TextField } from '#dashboard/ui/TextField.tsx';
+import { TextField } from '#dashboard/ui/TextField.tsx';
 import { toast } from '#dashboard/ui/toasts.ts';
 import { merchantActionWords as t, merchantFormWords as w } from '#words/merchant-management.ts';
+import { userWords } from '#words/people-screens.ts';
 import { uiWords } from '#words/ui.ts';
+import { toOwnerCode } from './handed-codes.ts';
 import type { Merchant } from './merchant-facts.tsx';
 
-/** A sign-in for the owner of a merchant that the company wrote down. */
+/** A sign-in for the owner of a merchant that the company wrote down: its code is handed over. */
 export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const [email, setEmail] = useState(merchant.email ?? '');
-  const [password, setPassword] = useState('');
   const create = useCommand('merchants.createSignIn', { invalidates: ['merchants', 'users'] });
-  const body = { email: email.trim() || null, password };
+  const go = useGo();
+  const body = { email: email.trim() || null };
   const { errors, refusal, mayGo } = useFormErrors(create.error, { body, found: NONE_FOUND });
   const run = () => {
     if (create.isPending || !mayGo()) return;
     create.mutate(
       { id: merchant.id, ...body },
       {
-        onSuccess: () => {
+        onSuccess: ({ data }) => {
           toast(t.addSignInDone);
           onDone();
+          const slip = toOwnerCode({ ...data, ...body }, data.sign_in_code);
+          if (slip !== null) go(slip);
         },
       },
     );
@@ -52,15 +57,7 @@ export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDon
         error={errors['email']}
         onChange={setEmail}
       />
-      <PasswordField
-        label={w.password}
-        name="password"
-        description={w.passwordHow}
-        autoComplete="new-password"
-        value={password}
-        error={errors['password']}
-        onChange={setPassword}
-      />
+      <p>{userWords.codeFollows}</p>
       {refusal ? <p role="alert">{refusal}</p> : null}
     </Dialog>
   );

@@ -33,6 +33,14 @@ export function toSignInCode(
   return to('people.signInCode', { id: person.id });
 }
 
+type OwnerCode = AnswerOf<'merchants.createSignIn'>['data']['sign_in_code'];
+
+/** The same for the owner of a merchant; null if the owner has no sign-in. */
+export const toOwnerCode = (
+  { owner_name: name, phone, email }: { owner_name: string } & Omit<Handed, 'name'>,
+  given: OwnerCode | null,
+): string | null => given && toSignInCode({ id: given.user_id, name, phone, email }, given);
+
 export function handedCode(id: number): Held | null {
   const found = held.get(id);
   return found !== undefined && found.byId === meNow() ? found : null;

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
 import type { Tx } from '#database/connect.ts';
-import { arFold } from '#domain/arabic.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { maskedPayout } from '#domain/people/payout.ts';
 import { checkReach } from '#domain/people/reach.ts';
@@ -24,14 +23,14 @@ import {
   type MerchantContact,
   type MerchantFacts,
 } from './merchants-manage-store.ts';
-import { getRegistrationFacts, insertClient, insertMerchant } from './merchants-register-store.ts';
+import { getRegistrationFacts, insertMerchant } from './merchants-register-store.ts';
 import {
   acceptMerchant,
   branchIsOpen,
   lockMerchant,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
-import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
+import { addOwner, type HashedCode, type OwnerCode } from './owner-sign-in.ts';
 import { checkedPayout } from './payouts-commands.ts';
 
 type Input<N extends keyof typeof merchantManagementContract> = ParsedInput<
@@ -91,14 +90,21 @@ const factsOf = (
 
 const NO_RULES_ACCEPTED = 0;
 
+export interface Created {
+  readonly id: number;
+  /** Null if the owner has no sign-in. */
+  readonly code: OwnerCode | null;
+}
+
 /**
- * A merchant that the company writes down is accepted at once. Returns the id.
- * @throws invalid_input, forbidden, weak_password, email_taken, phone_taken
+ * A merchant that the company writes down is accepted at once.
+ * @throws invalid_input, forbidden, email_taken, phone_taken
  */
 export async function createMerchant(
   call: MerchantCall,
   input: Input<'merchants.create'>,
-): Promise<number> {
+  code: HashedCode | null,
+): Promise<Created> {
   const { tx, actor, who } = call;
   await checkHomeBranch(tx, actor, input.branch_id);
   await checkPlace(tx, input);
@@ -109,48 +115,29 @@ export async function createMerchant(
   const decision = { id, branchId: input.branch_id, decidedBy: actor.userId, at: who.at };
   await acceptMerchant(tx, decision);
   await markCreated(tx, id, { by: actor.userId, payout });
-  if (input.password != null) {
-    const { owner_name: owner, phone, email } = facts;
-    await addSignIn(tx, { id, owner, phone, email, password: input.password });
-  }
+  const { owner_name: name, phone, email } = facts;
+  const given = code && (await addOwner(tx, { merchantId: id, name, phone, email }, code));
   const { search: _search, ...shown } = facts;
   const after = { ...shown, branch_id: input.branch_id, payout: maskedPayout(payout) };
   await writeNote(call, { id, store_name: facts.store_name }, { action: 'create', after });
-  return id;
-}
-
-interface SignIn {
-  readonly id: number;
-  readonly owner: string;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly password: string;
-}
-
-/** @throws weak_password, email_taken, phone_taken */
-async function addSignIn(tx: Tx, { id, owner, phone, email, password }: SignIn): Promise<void> {
-  checkNewPassword(password, password, ownWordsOf({ name: owner, email, phone }));
-  const passwordHash = await hashPassword(password);
-  const client = { uuid: uuidv7(), merchantId: id, name: owner, nameFold: arFold(owner) };
-  const written = { ...client, email, phone, passwordHash, mustChange: true };
-  const taken = email === null ? 'phone_taken' : 'email_taken';
-  const field = email === null ? 'phone' : 'email';
-  refuseIf(!(await insertClient(tx, written)), taken, { field });
+  return { id, code: given };
 }
 
 /**
- * @throws not_found, merchant_not_accepted, merchant_has_sign_in, weak_password, email_taken,
- *   phone_taken
+ * @throws not_found, merchant_not_accepted, merchant_has_sign_in, email_taken, phone_taken
  */
 export async function createSignIn(
   call: MerchantCall,
   input: Input<'merchants.createSignIn'>,
-): Promise<void> {
+  code: HashedCode,
+): Promise<OwnerCode> {
   const merchant = await lockAccepted(call, input.id);
   refuseIf((await countSignIns(call.tx, merchant.id)) > 0, 'merchant_has_sign_in');
-  const { id, owner_name: owner, phone } = merchant;
-  await addSignIn(call.tx, { id, owner, phone, email: input.email, password: input.password });
-  await writeNote(call, merchant, { action: 'createSignIn', after: { email: input.email } });
+  const { id, owner_name: name, phone } = merchant;
+  const { email } = input;
+  const given = await addOwner(call.tx, { merchantId: id, name, phone, email }, code);
+  await writeNote(call, merchant, { action: 'createSignIn', after: { email } });
+  return given;
 }
 
 /** @throws not_found, invalid_input */

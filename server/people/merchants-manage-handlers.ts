@@ -1,6 +1,7 @@
 import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
 import type { Handlers } from '../http/call.ts';
 import { readMerchant, readOwnMerchant } from './merchant-details.ts';
+import { hashedCode } from './owner-sign-in.ts';
 import {
   changeMerchant,
   changeOwnMerchant,
@@ -22,8 +23,12 @@ export const merchantManagementHandlers = {
     return readMerchant(call.tx, call.actor, call.input.id);
   },
   'merchants.createSignIn': async (call) => {
-    await createSignIn(call, call.input);
-    return readMerchant(call.tx, call.actor, call.input.id);
+    const code = await hashedCode();
+    return call.once(async (tx) => {
+      const given = await createSignIn({ ...call, tx }, call.input, code);
+      const { data } = await readMerchant(tx, call.actor, call.input.id);
+      return { data: { ...data, sign_in_code: given } };
+    });
   },
   'merchants.stop': async (call) => {
     await stop(call, call.input);

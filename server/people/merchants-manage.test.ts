@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
 
 /** The company writes merchants down, changes them, moves them to another branch and stops them. */
 let world: World;
@@ -68,17 +68,21 @@ describe('a merchant is written down by the company', () => {
     expect(found.map(({ id }) => id)).toContain(merchant.id);
   });
 
-  test('with a sign-in: the owner chooses another password first', async () => {
+  test('with a sign-in: its one-time code lets the owner in, who chooses a password', async () => {
     const email = 'zainab@example.iq';
-    const merchant = await created({ email, password: 'دجلة-الفرات-5' });
+    const merchant = await created({ email, signs_in: true });
     expect(merchant.sign_ins).toBe(1);
+    const { code, user_id: userId } = merchant.sign_in_code ?? { code: '', user_id: 0 };
+    const nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+    const entered = await nobody.call('auth.login', { email, password: code });
+    expect([entered.status, userId > 0]).toEqual([200, true]);
     const [user] = await world.db.rows<{ must_change_password: boolean; type: string }>(
       sql`select must_change_password, type from users where merchant_id = ${merchant.id}`,
     );
     expect(user).toEqual({ must_change_password: true, type: 'client' });
-    const again = await admin.call('merchants.create', wish({ email, password }));
+    const again = await admin.call('merchants.create', wish({ email, signs_in: true }));
     expect([again.status, again.error.code]).toEqual([422, 'email_taken']);
-    const second = await admin.call('merchants.createSignIn', { id: merchant.id, email, password });
+    const second = await admin.call('merchants.createSignIn', { id: merchant.id, email });
     expect(second.error.code).toBe('merchant_has_sign_in');
   });
 

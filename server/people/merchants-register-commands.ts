@@ -91,7 +91,7 @@ async function writeRegistration(
   const { owner_name: name, store_name: title, email, phone } = input;
   const merchantId = await insertMerchant(tx, registrationOf(input));
   const client = { uuid: uuidv7(), merchantId, name, nameFold: arFold(name), email, phone };
-  if (!(await insertClient(tx, { ...client, passwordHash, mustChange: false }))) {
+  if (!(await insertClient(tx, { ...client, passwordHash, codeHours: null }))) {
     await deleteMerchant(tx, merchantId);
     return false;
   }

@@ -56,9 +56,14 @@ export async function insertMerchant(tx: Tx, registration: Registration): Promis
 export const deleteMerchant = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from merchants where id = ${id}`);
 
+export interface NewClient {
+  readonly id: number;
+  readonly code_expires_at: string | null;
+}
+
 /**
  * The merchant's own sign-in. It is active at once; until the merchant is accepted signing in is
- * refused. Its number opens it, unless it opens another account: then the e-mail does. False if
+ * refused. Its number opens it, unless it opens another account: then the e-mail does. Null if
  * nothing would open it: the e-mail, or the number of somebody without one, has an account already.
  */
 export async function insertClient(
@@ -71,21 +76,22 @@ export async function insertClient(
     email: string | null;
     phone: string;
     passwordHash: string;
-    /** Somebody else chose the password: another is chosen at the first sign-in. */
-    mustChange: boolean;
+    /** How long the password is good, if it is a one-time code; null: the owner chose it. */
+    codeHours: number | null;
   },
-): Promise<boolean> {
-  const written = await tx.one<{ role_id: number | null }>(sql`
+): Promise<NewClient | null> {
+  const written = await tx.one<NewClient & { role_id: number | null }>(sql`
     insert into users
       (uuid, name, name_fold, email, phone, signs_in_by_phone, type, role_id, merchant_id, password_hash,
-        must_change_password)
+        must_change_password, code_expires_at)
     select ${client.uuid}::uuid, ${client.name}, ${client.nameFold}, ${client.email}::text, ${client.phone},
       number.is_free, 'client', (select id from roles where name = ${ownerRole}), ${client.merchantId}::bigint,
-      ${client.passwordHash}, ${client.mustChange}::boolean
+      ${client.passwordHash}, ${client.codeHours !== null}::boolean,
+      now() + make_interval(hours => ${client.codeHours}::int)
     from (select not exists (
       select from users where phone = ${client.phone} and signs_in_by_phone and active) as is_free) number
     where number.is_free or ${client.email}::text is not null
-    on conflict do nothing returning role_id`);
+    on conflict do nothing returning id, code_expires_at, role_id`);
   if (written && written.role_id === null) throw new RangeError('there is no role Client');
-  return written !== null;
+  return written;
 }

@@ -1,6 +1,7 @@
 import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
 import type { merchantsContract } from '#contract/people/merchants.ts';
 import type { Handlers } from '../http/call.ts';
+import { hashedCode } from '../people/owner-sign-in.ts';
 import { readMerchant } from '../people/merchant-details.ts';
 import { accept } from '../people/merchants-commands.ts';
 import { createMerchant, moveToBranch } from '../people/merchants-manage-commands.ts';
@@ -15,11 +16,16 @@ type Names =
 /** What is done to a merchant together with its prices. */
 export const merchantRateHandlers = {
   'merchants.create': async (call) => {
-    const { tx, actor, input } = call;
-    const merchantId = await createMerchant(call, input);
-    const pricing = await pricingOf(call, 'delivery');
-    await beginRates(pricing, { merchantId, branchId: input.branch_id }, input);
-    return readMerchant(tx, actor, merchantId);
+    const { actor, input } = call;
+    const code = input.signs_in ? await hashedCode() : null;
+    return call.once(async (tx) => {
+      const inside = { ...call, tx };
+      const { id: merchantId, code: given } = await createMerchant(inside, input, code);
+      const pricing = await pricingOf(inside, 'delivery');
+      await beginRates(pricing, { merchantId, branchId: input.branch_id }, input);
+      const { data } = await readMerchant(tx, actor, merchantId);
+      return { data: { ...data, sign_in_code: given } };
+    });
   },
 
   'merchants.accept': async (call) => {

@@ -180,7 +180,7 @@ async function register(
       email,
       phone,
       passwordHash,
-      mustChange: false,
+      codeHours: null,
     });
     if (number === 1) await hireHelpers(tx, merchantId, passwordHash);
     await tx.run(
