@@ -6,7 +6,7 @@ import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
-import { isEverything, oneOf, shareOf } from '#test/kit/share.ts';
+import { isEveryScreen, oneOf, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { deadLinks } from './links.ts';
@@ -20,7 +20,7 @@ type Role = ShippedRoleName;
 /** Who sees most, and those who see only their own; on the checking machine everybody. */
 const usual: readonly Role[] = ['Admin', 'Courier', 'Client'];
 const everybody = shippedRoles.map(({ name }) => name);
-const roles = isEverything ? everybody : usual;
+const roles = isEveryScreen ? everybody : usual;
 /** What stands in the place of a screen is the same for all of them: some are opened. */
 const refusalsOneIn = 8;
 /** Roles with screens of their own; the others see screens that one of these sees too. */
@@ -42,7 +42,7 @@ const firstLook: Look = { width: 1440, height: 900, scheme: 'light' };
 const deskAtNight: Look = { ...firstLook, scheme: 'dark' };
 const phone: Look = { width: 390, height: 844, scheme: 'light' };
 const phoneAtNight: Look = { ...phone, scheme: 'dark' };
-const looks: readonly Look[] = isEverything
+const looks: readonly Look[] = isEveryScreen
   ? [firstLook, deskAtNight, phoneAtNight, phone]
   : [firstLook, deskAtNight, phone];
 const otherWidths = [360, 1920];
@@ -84,7 +84,7 @@ describe('guest screens', () => {
 
 describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
   const may = permissionsOf(role);
-  const others = isEverything && withOwnScreens.includes(role) ? inspectForAll : inspectQuickly;
+  const others = isEveryScreen && withOwnScreens.includes(role) ? inspectForAll : inspectQuickly;
   const whole = new Set(role === 'Admin' ? shareOf(innerScreens, wholeOneIn) : []);
 
   test.concurrent.for(innerScreens.filter(may).map((key) => ({ key })))(

@@ -5,7 +5,7 @@ import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/s
 import { join, raw, sql, type Database } from '#database/connect.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
-import { isEverything, shareOf } from '#test/kit/share.ts';
+import { isEveryScreen, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
@@ -32,7 +32,7 @@ const planted = pieces(
 );
 
 /** Who opens the screens; a merchant, a courier and a branch see others of the same texts. */
-const readers: readonly ShippedRoleName[] = isEverything
+const readers: readonly ShippedRoleName[] = isEveryScreen
   ? ['Admin', 'Client', 'Courier', 'Branch manager']
   : ['Admin'];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { isEverything } from '#test/kit/share.ts';
+import { isEveryScreen } from '#test/kit/share.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
 import { to } from '#dashboard/screens.ts';
@@ -91,7 +91,7 @@ const listen = `(() => {
 const aMinute = 200;
 const paceMs = 60_000 / aMinute;
 /** A whole minute, or 24 seconds of it: the line stumbles at the same parts. */
-const paced = isEverything ? aMinute : aMinute / 2.5;
+const paced = isEveryScreen ? aMinute : aMinute / 2.5;
 const burst = 60;
 /** One in five comes to the shelf only after the list was read. */
 const lateCount = paced / 5;

@@ -1,13 +1,20 @@
-/**
- * `EVERYTHING=1`, as on the checking machine: every screen as every role, every request, every
- * command. Without it `npm test` takes a share of what is alike, to be done while one waits.
- */
-export const isEverything = process.env['EVERYTHING'] === '1';
-
 /** The first of every so many. */
 export const oneOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
   all.filter((_, index) => index % oneIn === 0);
 
-/** All of them, or the first of every so many. */
+/**
+ * How much of what is alike is tested. `EVERYTHING=1`, at night: all of it. `EVERYTHING=api`, at
+ * each push: every request and every command, and a share of the screens. Unset: a share of both,
+ * while somebody waits.
+ */
+const chosen = process.env['EVERYTHING'];
+
+/** Whether every request and every command is tested. */
+export const isEverything = chosen === '1' || chosen === 'api';
+
+/** Whether every screen is opened as every role. */
+export const isEveryScreen = chosen === '1';
+
+/** All screens, or the first of every so many. */
 export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
-  isEverything ? all : oneOf(all, oneIn);
+  isEveryScreen ? all : oneOf(all, oneIn);
