@@ -74,7 +74,8 @@ export function ImportPlaces(props: {
   // Enter says yes, and the next question stands ready: but never away from a cell being written.
   useEffect(() => {
     const at = document.activeElement;
-    const isFree = at === null || at === document.body || list.current?.contains(at);
+    // A file that was dropped leaves the focus on the page's own frame, which contains the list.
+    const isFree = at === null || at.contains(list.current) || list.current?.contains(at);
     if (first !== undefined && isFree) answersIn(list.current)[0]?.focus({ preventScroll: true });
   }, [first]);
   return (

@@ -81,14 +81,20 @@ const waitColumn: Column<Decision> = {
   priority: 1,
   cell: (row) => waitText(row),
 };
-const answerColumns: readonly Column<Decision>[] = [
+const answerColumns = (state: DecisionState): readonly Column<Decision>[] => [
   {
     key: 'choice',
     header: t.choice,
     priority: 1,
     cell: ({ choice }) => (choice === null ? null : choiceNames[choice]),
   },
-  { key: 'note', header: t.note, priority: 2, cell: ({ note }) => <Name clip>{note}</Name> },
+  {
+    key: 'note',
+    // What staff wrote to set a decision aside is not for the courier.
+    header: state === 'overridden' ? t.overrideReason : t.note,
+    priority: 2,
+    cell: ({ note }) => <Name clip>{note}</Name>,
+  },
   {
     key: 'answeredBy',
     header: t.answeredBy,
@@ -137,7 +143,7 @@ export function MerchantDecisions() {
   const whose = isClient ? [] : [merchantColumn];
   const calls = useCan()('calls.view') ? [callColumn] : [];
   const [code, ...others] = columns as [Column<Decision>, ...Column<Decision>[]];
-  const last = state === 'open' ? [waitColumn] : answerColumns;
+  const last = state === 'open' ? [waitColumn] : answerColumns(state);
   return (
     <>
       <ListScreen

@@ -169,4 +169,21 @@ describe('a merchant that sends its orders as a file', () => {
     await open();
     await page.getByRole('button', { name: importMessages.knownPlaces(2) }).waitFor();
   });
+
+  test('confirms by Enter also in a file that was dropped, whose columns are known', async () => {
+    const { page, go } = await deskOf(site, crew.merchant.token);
+    const rows = [
+      ['اسم الزبون', 'رقم الموبايل', 'المحافظة', 'المنطقة', 'سعر البضاعة'],
+      ['سجى', '07701230003', 'بغداد', 'حي الجامعه قرب الجسر', 27_000],
+    ];
+    await go('shipments.import');
+    // The focus stays where opening a screen puts it: nothing was pressed.
+    await page
+      .getByLabel(excelWords.file, { exact: true })
+      .setInputFiles({ ...upload, buffer: Buffer.from(foreignSheet([{ name: 'x', rows }])) });
+    const question = page.getByRole('group', { name: /حي الجامعه/ });
+    await question.waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+  });
 });
