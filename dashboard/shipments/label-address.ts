@@ -1,12 +1,8 @@
 import { addressOf, type SearchValues } from '#dashboard/screens.ts';
 import type { LabelSize } from '#domain/settings.ts';
 
-/** The address of a shipment's label on a document: both layouts have their own. */
-export const labelAddress = (
-  uuid: string,
-  document: LabelSize,
-  search: SearchValues = {},
-): string =>
-  document === 'label'
+/** The address of a shipment's label: the roll has a layout of its own. */
+export const labelAddress = (uuid: string, size: LabelSize, search: SearchValues = {}): string =>
+  size === 'label'
     ? addressOf('clients.chargesPrint', { uuid }, search)
-    : addressOf('clients.chargesPrint1', { uuid }, { ...search, document });
+    : addressOf('clients.chargesPrint1', { uuid }, { ...search, size });

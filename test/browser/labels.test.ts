@@ -194,7 +194,7 @@ describe('a label', () => {
 describe('labels of a selection', () => {
   test('are counted up while they are read, in the order of the list, then printed', async () => {
     const page = await openAt(
-      to('clients.allChargesPrint', {}, { uuids: uuids.join(), auto: 1, document: 'label' }),
+      to('clients.allChargesPrint', {}, { uuids: uuids.join(), auto: 1, size: 'label' }),
     );
     await page.getByRole('progressbar').waitFor();
     await page.locator('html[data-printed]').waitFor();
@@ -215,7 +215,7 @@ describe('labels of a selection', () => {
       await route.continue();
     });
     await page.goto(
-      `/#${to('clients.allChargesPrint', {}, { uuids: uuids.join(), document: 'label' })}`,
+      `/#${to('clients.allChargesPrint', {}, { uuids: uuids.join(), size: 'label' })}`,
     );
     await page.getByText(labelSizeWords.preparing('50', String(MANY))).waitFor();
     await page.getByRole('button', { name: labelSizeWords.stop }).click();
@@ -239,9 +239,7 @@ describe('labels on sheets of A4', () => {
     '%s: %i labels after %i used cells are %i sheets',
     async (size, count, skip, sheets) => {
       const chosen = uuids.slice(0, count).join();
-      const page = await openAt(
-        to('clients.allChargesPrint', {}, { uuids: chosen, document: size, skip }),
-      );
+      const page = await openAt(to('clients.allChargesPrint', {}, { uuids: chosen, size, skip }));
       await expect.poll(() => page.getByRole('article').count()).toBe(count);
       await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
       expect(await pagesOf(page)).toBe(sheets);
