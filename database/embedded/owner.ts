@@ -7,6 +7,8 @@ import { processMark } from './process.ts';
  * anyone else who comes while the owner lives (a tool beside the running server) is a guest.
  */
 export function claimHome(home: string): boolean {
+  // On a full disk nothing can be written, and a guest need not write.
+  if (ownerLives(home)) return false;
   const draft = `${ownerFile(home)}.${process.pid}`;
   writeFileSync(draft, processMark(process.pid) ?? String(process.pid));
   try {

@@ -44,6 +44,8 @@ const startAttempts = 5;
 /** After a crash it reads its log first, minutes at most: broken off, it would begin again. */
 const startTimeoutMs = 600_000;
 const leftoverPatienceMs = 30_000;
+/** A tool beside the server says that the database is away; somebody on call waits for it. */
+const guestPatienceMs = 60_000;
 
 /**
  * Starts the real PostgreSQL that comes with the program, or attaches to the one already serving
@@ -192,10 +194,14 @@ async function adoptLeftover(cluster: string, endpoint: Endpoint): Promise<boole
   return answered;
 }
 
+/**
+ * Undefined if the owner has gone meanwhile.
+ * @throws Error if the owner lives and its database does not answer
+ */
 async function attachAsGuest(home: string): Promise<Embedded | undefined> {
   const cluster = join(home, 'cluster');
   let endpoint: Endpoint | undefined;
-  await waitUntil(async () => {
+  const isSettled = await waitUntil(async () => {
     if (!ownerLives(home)) return true;
     const postmaster = findPostmaster(cluster);
     if (!postmaster?.ready) return false;
@@ -204,7 +210,13 @@ async function attachAsGuest(home: string): Promise<Embedded | undefined> {
         ? { kind: 'tcp', port: postmaster.port, passwords: readPasswords(home) }
         : { kind: 'socket', folder: openSocketFolder(home, accountForPostgres(home)) };
     return answers(endpoint, databaseName);
-  }, startTimeoutMs);
+  }, guestPatienceMs);
+  if (!isSettled) {
+    throw new Error(
+      `The server that keeps ${home} runs, but its database does not answer. ` +
+        'What to do stands in docs/runbook.md, «By symptom».',
+    );
+  }
   const postmaster = findPostmaster(cluster);
   if (!endpoint || !postmaster) return undefined;
   const urls = urlsOf(endpoint, databaseName);
