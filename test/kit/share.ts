@@ -12,8 +12,10 @@ const chosen = process.env['EVERYTHING'];
 /** Whether every request and every command is tested. */
 export const isEverything = chosen === '1' || chosen === 'api';
 
+/** Whether all of it is tested, as at night: every screen as every role, the longest runs. */
+export const isNight = chosen === '1';
 /** Whether every screen is opened as every role. */
-export const isEveryScreen = chosen === '1';
+export const isEveryScreen = isNight;
 
 /** All screens, or the first of every so many. */
 export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
