@@ -114,7 +114,7 @@ export const controls: readonly Control[] = [
     broken: { plugins: [unlockedBox] },
     commands: 1000,
     kills: 0,
-    stress: /^documents\.(payment|subscriber)\./,
+    stress: /^documents\.(payment|settlement)\./,
     caughtBy: ['rules', 'differs'],
   },
   {

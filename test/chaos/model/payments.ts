@@ -171,7 +171,7 @@ export function boxSeen({ book, command }: Turn, branchId: number): Money {
   return money(book.balance('cash_branch', branchId) - sum(unseen.map((one) => money(one.amount))));
 }
 const waiting =
-  /^documents\.(payment\.(issue|amend|payCommissions)|subscriber\.(create|amend)|cashCount\.(issue|void))$/;
+  /^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void))$/;
 
 /** How a merchant stands, as whoever asks for its money may have seen it. */
 export const merchantSeen = (turn: Turn, id: number): PayeeStanding =>

@@ -168,9 +168,9 @@ function assign(turn: Turn): void {
 function leaveRunSheets({ book, answer }: Turn): void {
   for (const uuid of answer.moved ?? []) {
     const { id } = book.get(uuid).shipment;
-    const sheet = book.documents.get(book.live.get(`commission:${id}`) ?? 0);
+    const sheet = book.documents.get(book.live.get(`runSheet:${id}`) ?? 0);
     if (!sheet || sheet.state === 'draft') continue;
-    book.live.delete(`commission:${id}`);
+    book.live.delete(`runSheet:${id}`);
     for (const line of sheet.lines) if (line.shipmentId === id) line.live = false;
   }
 }

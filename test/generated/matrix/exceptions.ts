@@ -92,5 +92,5 @@ export const saysAnotherThingFirst = (name: string, code: string): boolean =>
  * branch they ask for.
  */
 const ofOwnCounter =
-  /\.eligible$|^shipments\.received$|^documents\.(commission\.branchDestinations|pickup\.couriers|cashCount\.box)$/;
+  /\.eligible$|^shipments\.received$|^documents\.(runSheet\.branchDestinations|pickup\.couriers|cashCount\.box)$/;
 export const isOfOwnCounter = (name: EndpointName): boolean => ofOwnCounter.test(name);
