@@ -30,8 +30,9 @@ import {
   lockMerchant,
   type MerchantDetailsRow,
 } from './merchants-store.ts';
-import { addOwner, type HashedCode, type OwnerCode } from './owner-sign-in.ts';
+import { addOwner, type OwnerCode } from './owner-sign-in.ts';
 import { checkedPayout } from './payouts-commands.ts';
+import type { HashedCode } from './sign-in-codes.ts';
 
 type Input<N extends keyof typeof merchantManagementContract> = ParsedInput<
   (typeof merchantManagementContract)[N]

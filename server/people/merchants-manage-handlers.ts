@@ -1,7 +1,7 @@
 import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
 import type { Handlers } from '../http/call.ts';
 import { readMerchant, readOwnMerchant } from './merchant-details.ts';
-import { hashedCode } from './owner-sign-in.ts';
+import { hashedCode } from './sign-in-codes.ts';
 import {
   changeMerchant,
   changeOwnMerchant,

@@ -4,19 +4,7 @@ import { arFold } from '#domain/arabic.ts';
 import { signInCodeRules } from '#domain/people/sign-in-code.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { insertClient } from './merchants-register-store.ts';
-import { hashPassword } from './passwords.ts';
-import { newSignInCode, sendSignInCode, type SentCode } from './sign-in-codes.ts';
-
-/** A one-time code with its hash, made before the transaction: hashing takes a while. */
-export interface HashedCode {
-  readonly code: string;
-  readonly hash: string;
-}
-
-export async function hashedCode(): Promise<HashedCode> {
-  const code = newSignInCode();
-  return { code, hash: await hashPassword(code) };
-}
+import { type HashedCode, sendSignInCode, type SentCode } from './sign-in-codes.ts';
 
 interface Owner {
   readonly merchantId: number;

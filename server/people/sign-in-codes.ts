@@ -16,6 +16,17 @@ const { digits, hours } = signInCodeRules;
 
 export const newSignInCode = (): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0');
 
+/** A one-time code with its hash, made before the transaction: hashing takes a while. */
+export interface HashedCode {
+  readonly code: string;
+  readonly hash: string;
+}
+
+export async function hashedCode(): Promise<HashedCode> {
+  const code = newSignInCode();
+  return { code, hash: await hashPassword(code) };
+}
+
 export interface SentCode {
   readonly code: string;
   readonly expires_at: string;
@@ -45,8 +56,7 @@ interface Around {
  * @throws Refusal not_found, forbidden, beyond_own_permissions, own_password, account_disabled
  */
 export async function giveNewCode({ actor, who, once }: Around, id: number) {
-  const code = newSignInCode();
-  const hash = await hashPassword(code);
+  const { code, hash } = await hashedCode();
   return once(async (tx) => {
     const user = await sessionsOwner(tx, actor, id);
     return { data: await setNewCode(tx, { actor, who, user }, { code, hash }) };

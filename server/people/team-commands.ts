@@ -12,8 +12,7 @@ import { badField } from '../http/bad-field.ts';
 import type { Once } from '../http/once.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { getVisibleMerchant } from './merchants-store.ts';
-import { hashPassword } from './passwords.ts';
-import { newSignInCode, sendSignInCode, setNewCode } from './sign-in-codes.ts';
+import { hashedCode, sendSignInCode, setNewCode } from './sign-in-codes.ts';
 import { findRoleNamed, getMember, lockTeam } from './team-store.ts';
 import { ownMerchant } from './team-own.ts';
 import { presentUserDetails, standingOfRow } from './users-present.ts';
@@ -34,8 +33,7 @@ interface Around {
  *   email_taken
  */
 export async function createMember({ actor, who, once }: Around, input: CreateInput) {
-  const code = newSignInCode();
-  const passwordHash = await hashPassword(code);
+  const { code, hash: passwordHash } = await hashedCode();
   return once(async (tx) => {
     const merchantId = await merchantOf(tx, actor, input.merchant_id);
     const otherOwners = await lockTeam(tx, merchantId, null);
@@ -82,8 +80,7 @@ export async function changeMember(
 
 /** @throws Refusal not_found, forbidden, beyond_own_permissions, own_password, account_disabled */
 export async function giveMemberCode({ actor, who, once }: Around, id: number) {
-  const code = newSignInCode();
-  const hash = await hashPassword(code);
+  const { code, hash } = await hashedCode();
   return once(async (tx) => {
     const { row, otherOwners } = await lockedMember(tx, actor, id);
     const same = standingOfRow(row);

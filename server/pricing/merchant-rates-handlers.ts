@@ -1,7 +1,7 @@
 import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
 import type { merchantsContract } from '#contract/people/merchants.ts';
 import type { Handlers } from '../http/call.ts';
-import { hashedCode } from '../people/owner-sign-in.ts';
+import { hashedCode } from '../people/sign-in-codes.ts';
 import { readMerchant } from '../people/merchant-details.ts';
 import { accept } from '../people/merchants-commands.ts';
 import { createMerchant, moveToBranch } from '../people/merchants-manage-commands.ts';
