@@ -21,6 +21,7 @@ import { companyHandlers } from './office/company-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { seriesHandlers } from './office/series/series-handlers.ts';
 import { tillHandlers } from './office/till-handlers.ts';
 import { settingsHandlers } from './office/settings-handlers.ts';
 import { stepHandlers } from './office/steps-handlers.ts';
@@ -121,6 +122,7 @@ const rooms = {
   ...readHandlers,
   ...reportHandlers,
   ...officeHandlers,
+  ...seriesHandlers,
   ...findHandlers,
   ...tillHandlers,
   ...settingsHandlers,

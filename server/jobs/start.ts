@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
-import { createDayWriter } from '../office/days/day-writer.ts';
+import { createDayWriter } from '../ledger/days/day-writer.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { createDispatcher } from './dispatcher.ts';

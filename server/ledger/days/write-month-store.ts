@@ -1,8 +1,8 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { earningAccounts } from '#domain/office/money-days.ts';
 import type { Day } from '#domain/time.ts';
-import { stands } from './happened-sql.ts';
-import { sidesSql } from './money-sql.ts';
+import { stands } from './happened-store.ts';
+import { sidesSql } from './day-money-store.ts';
 
 /** The next month one of whose days was written after it was; null: none. */
 export async function monthToWrite(db: Db): Promise<Day | null> {

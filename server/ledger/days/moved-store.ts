@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { mostLagDays } from '#domain/office/day-events.ts';
-import { branchesOf, type DayOf, isOn, stands } from './happened-sql.ts';
+import { branchesOf, type DayOf, isOn, stands } from './happened-store.ts';
 
 /** Rows of the day's history that changed the stage or where the money is, with what was before. */
 const movedSql = (of: DayOf): Sql => sql`

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { earningAccounts } from '#domain/office/money-days.ts';
 import { accountKeys, chart, type AccountOwner } from '#domain/ledger/chart.ts';
-import { type DayOf, isOn } from './happened-sql.ts';
+import { type DayOf, isOn } from './happened-store.ts';
 
 const ownedBy = (...owners: AccountOwner[]): string[] =>
   accountKeys.filter((key) => owners.includes(chart[key].owner));

@@ -1,18 +1,18 @@
 import { raw, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { openDays } from '#domain/office/day-events.ts';
 import type { Day } from '#domain/time.ts';
-import { dayCouriersSql, dayEventsSql, type DayOf, dayValue } from './happened-sql.ts';
-import { dayMoneySql } from './money-sql.ts';
-import { dayLagsSql, dayPromisesSql } from './moved-sql.ts';
+import { dayCouriersSql, dayEventsSql, type DayOf, dayValue } from './happened-store.ts';
+import { dayMoneySql } from './day-money-store.ts';
+import { dayLagsSql, dayPromisesSql } from './moved-store.ts';
 
-interface DayTable {
+export interface DayTable {
   readonly name: string;
   readonly columns: string;
   readonly rows: (of: DayOf) => Sql;
 }
 
 /** What a day is written to, and what is read off the history for it. */
-export const dayTables = [
+export const dayTables: readonly DayTable[] = [
   {
     name: 'day_events',
     columns: 'branch_id, destination_id, figure, part, key, n',
@@ -30,7 +30,7 @@ export const dayTables = [
     columns: 'branch_id, destination_id, account, debit, credit',
     rows: dayMoneySql,
   },
-] as const satisfies readonly DayTable[];
+];
 
 /** Of two servers one writes; the other comes back later. */
 const lockKey = 7_240_106;
