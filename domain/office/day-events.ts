@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../shipments/lifecycle.ts';
 import type { Status } from '../shipments/stages.ts';
-import { dayFigures } from '../shipments/day-figures.ts';
+import { dayFigures } from '../shipments/reports/day-figures.ts';
 
 /**
  * What is counted of a day that is over (`day_events`): the figures of the first screen, and two

@@ -2,7 +2,7 @@ import { join, raw, sql, type Sql } from '#database/connect.ts';
 import { mostAttempts } from '#domain/office/day-events.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import type { Day } from '#domain/time.ts';
-import { reasonNames } from '#words/shipments.ts';
+import { reasonNames } from '#words/shipments/names.ts';
 
 /** One day, in the zone that the company has or had. */
 export interface DayOf {

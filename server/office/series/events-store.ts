@@ -3,7 +3,7 @@ import type { DayEventKey } from '#domain/office/day-events.ts';
 import type { SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
-import { dayFigureKeys } from '#domain/shipments/day-figures.ts';
+import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
 import { happenedSql } from '../../ledger/days/happened-store.ts';
 import { between, liveDays, pointOr, type Question, type ReadCells } from './question.ts';
 

@@ -10,7 +10,7 @@ import { type Actor, isCompanyWide, may } from '#domain/people/actor.ts';
 import { seesSums } from '#domain/people/money-sums.ts';
 import { Refusal, refuseIf } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
-import { chosenScope } from '../../shipments/counts-store.ts';
+import { chosenScope } from '../../shipments/list/counts-store.ts';
 import { isOfBranch } from './known-store.ts';
 import type { SeriesScope } from './question.ts';
 

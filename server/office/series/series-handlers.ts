@@ -1,6 +1,6 @@
 import type { seriesContract } from '#contract/office/series.ts';
 import type { Handlers } from '../../http/call.ts';
-import { exportSheet } from '../../http/export-sheet.ts';
+import { exportSheet } from '../../exports/export-sheet.ts';
 import { readSeries } from './read-series.ts';
 import { seriesSheet } from './series-sheet.ts';
 

@@ -1,6 +1,6 @@
-import { seriesHeads, seriesWords } from '#words/series.ts';
-import type { Sheet, SheetColumn, SheetKind } from '../../http/sheet-facts.ts';
-import { inPages } from '../../http/bites.ts';
+import { seriesHeads, seriesWords } from '#words/office/series.ts';
+import type { Sheet, SheetColumn, SheetKind } from '../../exports/sheet-facts.ts';
+import { inPages } from '../../http/limits/bites.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import type { Series } from './read-series.ts';
 

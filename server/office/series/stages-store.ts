@@ -1,7 +1,7 @@
 import { sql } from '#database/connect.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
-import { listAgeing } from '../today-store.ts';
+import { listAgeing } from '../home/today-store.ts';
 import { between, pointOr, type Question, type ReadCells } from './question.ts';
 
 /** Stages that a shipment is meant to leave; the others only grow. */
