@@ -5,7 +5,15 @@ import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
 import { happenedSql } from '../../ledger/days/happened-store.ts';
-import { between, cellsOf, liveDays, pointOr, type Question, type ReadCells } from './question.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  liveDays,
+  pointOr,
+  type Question,
+  type ReadCells,
+} from './question.ts';
 
 /** Events that make a figure: `n` of them, of `of`. */
 export interface Made {
@@ -74,8 +82,8 @@ function writtenRows(q: Question, period: SeriesPeriod): Sql {
       : sql`destination_id = ${destination}`;
   return sql`
     select day, branch_id, destination_id, figure, key, n from day_events
-    where branch_id = any(${branches}::bigint[]) and ${ofDestinations}
-      and figure = any(${figuresOf(q)}::text[]) and part = ${partOf(q.layout)} and ${between(period)}`;
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)} and ${between(period)}`;
 }
 
 /** Made longer before the period than this, what a shipment did in it is not found. */

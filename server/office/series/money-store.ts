@@ -9,7 +9,15 @@ import {
 } from '#domain/office/money-days.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
-import { between, cellsOf, pointOr, type Question, type ReadCells, timePoint } from './question.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  pointOr,
+  type Question,
+  type ReadCells,
+  timePoint,
+} from './question.ts';
 
 const placeAccounts = dayMoneyPlaces.flatMap((place) => [...moneyPlacesOfDay[place]]);
 const placeOf = (account: Sql): Sql => sql`
@@ -89,8 +97,8 @@ export const readEarned: ReadCells = (q, period) => {
   const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];
   const rows = sql`
     select day, branch_id, destination_id, account, debit, credit from day_money
-    where branch_id = any(${branches}::bigint[]) and ${ofDestinations}
-      and account = any(${accounts}::text[]) and ${between(period)}
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`account`, accounts)} and ${between(period)}
 `;
   return cellsOf(q.db, { point, row, n: sql`sum(credit - debit)`, of: sql`0` }, rows);
 };

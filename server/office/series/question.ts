@@ -37,6 +37,16 @@ export function timePoint(by: SeriesBy): Sql {
 }
 
 /**
+ * One value is compared by itself: planned for a list of any length, a chart of a year reads the
+ * whole table.
+ */
+export function isOneOf(column: Sql, values: readonly (number | string)[]): Sql {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return sql`${column} = ${only}`;
+  return sql`${column} = any(${[...values]})`;
+}
+
+/**
  * Cells of rows with a point and a row each: grouped as they are, and made into text afterwards, of
  * a few hundred instead of thousands.
  */

@@ -2,7 +2,7 @@ import { sql } from '#database/connect.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { listAgeing } from '../home/today-store.ts';
-import { between, cellsOf, pointOr, type Question, type ReadCells } from './question.ts';
+import { between, cellsOf, isOneOf, pointOr, type Question, type ReadCells } from './question.ts';
 
 /** Stages that a shipment is meant to leave; the others only grow. */
 export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
@@ -55,7 +55,7 @@ export const readPromise: ReadCells = (q, period) => {
     { point: pointOr(by, key), row, n: sql`sum(kept)`, of: sql`sum(n)` },
     sql`
       select day, branch_id, stage, n, kept from day_promises
-      where branch_id = any(${branches}::bigint[]) and ${between(period)}`,
+      where ${isOneOf(sql`branch_id`, branches)} and ${between(period)}`,
   );
 };
 
@@ -68,7 +68,7 @@ export const readLag: ReadCells = async (q, period) => {
   const rows = await q.db.rows<{ point: string; days: number; n: number }>(sql`
     select g.point::text as point, g.days, g.n from (
       select ${pointOr(by, sql`branch_id`)} as point, days, sum(n)::bigint as n
-      from day_lags where branch_id = any(${branches}::bigint[]) and kind = ${figure}
+      from day_lags where ${isOneOf(sql`branch_id`, branches)} and kind = ${figure}
         and ${between(period)}
       group by 1, 2) g`);
   return [...new Set(rows.map(({ point }) => point))].flatMap((point) => {
