@@ -3,6 +3,7 @@ import type { DayEventKey } from '#domain/office/day-events.ts';
 import type { SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import { stagesOfStatus } from '#domain/shipments/stages.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
 import { happenedSql } from '../../ledger/days/happened-store.ts';
 import {
@@ -88,15 +89,19 @@ function writtenRows(q: Question, period: SeriesPeriod): Sql {
 
 /** Made longer before the period than this, what a shipment did in it is not found. */
 const madeWithinDays = 180;
+const [postponedStage] = stagesOfStatus('postponed');
 
-/** The same columns of one merchant, read off its shipments. */
+/**
+ * The same columns of one merchant, read off its shipments. One that stands in its stage since
+ * before the period did nothing in it; only a shipment that is postponed again stays in its stage.
+ */
 function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figures: Sql): Sql {
   const { zone, scope } = q;
   const start = sql`(${from}::date)::timestamp at time zone ${zone}`;
   const which = sql`
     h.shipment_id in (
       select x.id from shipments x where x.merchant_id = ${scope.merchantId}
-        and x.id >= coalesce((
+        and (x.stage_since >= ${start} or x.stage = ${postponedStage}::smallint) and x.id >= coalesce((
           select made.id from shipments made
           where made.created_at >= ${start} - make_interval(days => ${madeWithinDays})
           order by made.created_at limit 1), 0))
