@@ -202,7 +202,7 @@ async function closeBooks(db: Database): Promise<void> {
   );
   await db.run(sql`update outbox set done_at = now() where topic = 'mail' and done_at is null`);
   await waitForMerchants(db);
-  await writeAll(db, new Date());
+  await writeAll(db, db.clock.now());
   await writeSettings(db, { [marker]: true, decision_wait_hours: WAIT_HOURS });
 }
 

@@ -14,7 +14,7 @@ import {
   pointOr,
   type Question,
   type ReadCells,
-} from './question.ts';
+} from './question-store.ts';
 
 /** Events that make a figure: `n` of them, of `of`. */
 export interface Made {

@@ -2,7 +2,7 @@ import { sql, type Sql } from '#database/connect.ts';
 import { mostSeriesPoints, mostSeriesRows, type SeriesKey } from '#domain/office/series-figures.ts';
 import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime } from '#domain/office/series-plan.ts';
-import type { Question, ReadCells } from './question.ts';
+import type { Question, ReadCells } from './question-store.ts';
 
 /** What a figure is in `month_merchants`. */
 const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {

@@ -17,7 +17,7 @@ import {
   type Question,
   type ReadCells,
   timePoint,
-} from './question.ts';
+} from './question-store.ts';
 
 const placeAccounts = dayMoneyPlaces.flatMap((place) => [...moneyPlacesOfDay[place]]);
 const placeOf = (account: Sql): Sql => sql`
