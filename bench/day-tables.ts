@@ -77,7 +77,9 @@ async function fill(db: Database, days: number, merchants: number): Promise<void
   await db.run(sql`
     insert into written_days (day, zone, took_ms)
     select ${yesterday}::date - d.no, ${USUAL_ZONE}, 0 from generate_series(1, ${days}::int) d (no)`);
-  await db.run(sql`alter table month_merchants drop constraint if exists month_merchants_merchant_id_fkey`);
+  await db.run(
+    sql`alter table month_merchants drop constraint if exists month_merchants_merchant_id_fkey`,
+  );
   await db.run(sql`delete from month_merchants`);
   await db.run(sql`
     insert into month_merchants

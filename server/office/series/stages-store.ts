@@ -2,7 +2,14 @@ import { sql } from '#database/connect.ts';
 import { quantileOf, allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { listAgeing } from '../home/today-store.ts';
-import { between, cellsOf, isOneOf, pointOr, type Question, type ReadCells } from './question-store.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  pointOr,
+  type Question,
+  type ReadCells,
+} from './question-store.ts';
 
 /** Stages that a shipment is meant to leave; the others only grow. */
 export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
