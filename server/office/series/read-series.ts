@@ -153,12 +153,16 @@ async function namerOf(db: Db, kind: string | null, keys: readonly string[]): Pr
 
 /** Whether nothing is known of a point: its days are not written, or it has not come yet. */
 function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Known, last: Day) {
-  if (!isTime(by) || scope.merchantId !== null) return () => false;
+  if (!isTime(by)) return () => false;
   return (point: string): boolean => {
     if (point > last || point > today) return true;
+    if (scope.merchantId !== null) return false;
     // A level is the sum of all days before it.
     if (figure === 'cash' && known.isFilling) return true;
-    if (known.from === null) return point < addDays(today, -1);
+    const yesterday = addDays(today, -1);
+    if (known.from === null || known.writtenTo === null) return point < yesterday;
+    // Nobody worked at night: these days are written soon.
+    if (point > known.writtenTo && point < yesterday) return true;
     const isBefore = point < known.from;
     return isBefore && (known.isFilling || lastOf(by, point) < known.from);
   };

@@ -86,6 +86,14 @@ describe('after the night', () => {
     expect(withToday.rows[0]).toMatchObject({ values: [null, 3], of: [0, 4] });
   });
 
+  test('of days that have not come nothing is known, for a merchant no more than for others', async () => {
+    for (const who of [crew.admin, crew.merchant]) {
+      const ahead = await ask(who, { figure: 'created', from: inDays(0), to: inDays(2) });
+      expect(ahead.rows[0]?.values.slice(1)).toEqual([null, null]);
+      expect(ahead.to).toBe(inDays(0));
+    }
+  });
+
   test('why deliveries failed, on which attempt, in which destination and in which hour', async () => {
     const { manager } = crew;
     expect(named(await ask(manager, { figure: 'failed', by: 'reason' }))).toEqual({
