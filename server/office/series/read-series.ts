@@ -143,10 +143,15 @@ const partNames: Partial<Record<string, (key: string) => string | undefined>> = 
 
 type NameOf = (key: string) => string | null;
 
-async function namerOf(db: Db, kind: string | null, keys: readonly string[]): Promise<NameOf> {
+async function namerOf(
+  db: Db,
+  { figure, kind }: { readonly figure: SeriesKey; readonly kind: string | null },
+  keys: readonly string[],
+): Promise<NameOf> {
   const names = isNamed(kind) ? await namesOf(db, kind, keys) : null;
   return (key) => {
-    if (key === allKey || key === otherKey) return seriesParts[key];
+    if (key === allKey) return seriesWords[figure].name;
+    if (key === otherKey) return seriesParts.other;
     return names?.get(key) ?? partNames[kind ?? '']?.(key) ?? null;
   };
 }
@@ -210,15 +215,23 @@ export async function readSeries({ db, actor, now }: Call, asked: SeriesParams):
   const read = readerOf(q, period);
   const cells = is === 'flow' && shown.from > shown.to ? [] : await read(q, shown);
   const points = pointKeys(q, period, cells);
-  const isUnknown = unknownBy(q, known, shown.to);
+  const isNotYet = unknownBy(q, known, shown.to);
+  // A snapshot that nobody took cannot be read off the history.
+  const isTaken = new Set(cells.map(({ point }) => point));
+  const isUnknown = (point: string): boolean =>
+    isNotYet(point) || (layout.figure === 'standing' && !isTaken.has(point));
   const laying = { points, isRate: kind === 'rate', order: rowOrder(q, cells), isUnknown };
   const rows = layRows(gathered(cells, points), laying);
   const named = await namerOf(
     db,
-    layout.split,
+    { figure: layout.figure, kind: layout.split },
     rows.map(({ key }) => key),
   );
-  const pointNamed = await namerOf(db, isTime(layout.by) ? null : layout.by, points);
+  const pointNamed = await namerOf(
+    db,
+    { figure: layout.figure, kind: isTime(layout.by) ? null : layout.by },
+    points,
+  );
   const present = ({ key, values, of }: SeriesRow): Row => ({
     key,
     name: named(key) ?? key,

@@ -158,6 +158,13 @@ describe('after the night', () => {
     expect(new Set(totals)).toEqual(new Set([totals[0]]));
   });
 
+  test('how many stood in a stage is known from the first night on, and never guessed', async () => {
+    const series = await ask(crew.admin, { figure: 'standing' });
+    const [row] = series.rows;
+    expect(row?.values.slice(0, -2).every((value) => value === null)).toBe(true);
+    expect(row?.values.at(-1)).not.toBeNull();
+  });
+
   test('merchants who began this month all sent this month', async () => {
     const series = await ask(crew.admin, { figure: 'cohorts' });
     const months = await world.db.one<{ n: number }>(sql`
