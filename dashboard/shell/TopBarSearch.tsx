@@ -27,7 +27,7 @@ import { StageBadge } from '../ui/StageBadge.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
 import { type FoundScreen, useFoundScreens } from './found-screens.ts';
-import { type Found, thingsFound } from './found-things.tsx';
+import { type Found, isNamed, thingsFound } from './found-things.tsx';
 import styles from './TopBarSearch.module.css';
 
 /** Few codes that are searched for turn out to be lost. */
@@ -73,10 +73,13 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const can = useCan();
   const { hits, things, isSettled, error } = useHits(typed);
   const screens = useFoundScreens(typed);
-  // Shipments first, then what else has this name, then screens by their title.
+  // Whoever is called so, then shipments, what else was found, and screens by their title.
+  const named = things.filter((thing) => isNamed(thing, typed));
+  const others = things.filter((thing) => !isNamed(thing, typed));
   const found = [
+    ...thingsFound(named, can),
     ...hits.map(shipmentFound),
-    ...thingsFound(things, can),
+    ...thingsFound(others, can),
     ...screens.map(screenFound),
   ];
 

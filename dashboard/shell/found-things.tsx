@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
+import { arFold } from '#domain/arabic.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { addressOf, screenByKey, screenKeys, to } from '../screens.ts';
 import { Code, Name, Phone } from '../ui/Values.tsx';
@@ -51,6 +52,17 @@ function ThingFace({ thing: { kind, name, about, phone } }: { readonly thing: Th
     </>
   );
 }
+
+/**
+ * A merchant or a person whose own name has every typed word, where an owner's name or a phone also
+ * finds them: recipients of that name are many and would hide them.
+ */
+export function isNamed({ kind, name }: Pick<Thing, 'kind' | 'name'>, typed: string): boolean {
+  const words = arFold(typed).split(' ');
+  const folded = arFold(name);
+  return named.has(kind) && words.every((word) => folded.includes(word));
+}
+const named: ReadonlySet<Thing['kind']> = new Set(['merchant', 'courier', 'user']);
 
 export const thingsFound = (things: readonly Thing[], can: Can): readonly Found[] =>
   things.flatMap((thing) => {
