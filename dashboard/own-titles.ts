@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/people/actor.ts';
-import { ownMenuTitles } from '#words/shell.ts';
+import { ownMenuTitles } from '#words/shell/shell.ts';
 import { type ScreenKey, screenByKey } from './screens.ts';
 
 const own: Partial<Record<ScreenKey, string>> = ownMenuTitles;
