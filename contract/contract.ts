@@ -25,6 +25,7 @@ import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
+import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
@@ -150,6 +151,7 @@ export const contract = {
   ...activityContract,
   ...companyContract,
   ...listSheetsContract,
+  ...goingLiveContract,
 } as const;
 
 export type Contract = typeof contract;

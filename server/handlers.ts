@@ -20,6 +20,7 @@ import { activityHandlers } from './office/activity-handlers.ts';
 import { companyHandlers } from './office/company-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
+import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
 import { tillHandlers } from './office/till-handlers.ts';
 import { settingsHandlers } from './office/settings-handlers.ts';
@@ -132,6 +133,7 @@ const rooms = {
   ...contactHandlers,
   ...liveHandlers,
   ...trackingHandlers,
+  ...goingLiveHandlers,
 };
 
 /**
