@@ -110,7 +110,8 @@ export const goingLiveContract = {
     path: '/api/admin/going-live/{step}/template',
     permission,
     answers: 'file',
-    summary: 'The sheet of a step: its heads, an example, and on a second page what may be written.',
+    summary:
+      'The sheet of a step: its heads, an example, and on a second page what may be written.',
     params,
     output: z.string(),
   }),

@@ -13,6 +13,7 @@ import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 import { drainResets } from './reset-outbox.ts';
 import { createSettler } from './settle.ts';
+import { createOpener } from './open.ts';
 
 const sendEveryMs = 2000;
 const reportEveryMs = 10_000;
@@ -21,6 +22,8 @@ const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
+/** So does whoever begins the work of a company. */
+const openEveryMs = 1000;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
 
@@ -60,6 +63,7 @@ export function startJobs(
     every(resetEveryMs, () => drainResets(db)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
+    every(openEveryMs, createOpener(db, publish)),
     every(auditEveryMs, auditor.work),
     every(clockEveryMs, createClockWatch(db, log)),
   ];

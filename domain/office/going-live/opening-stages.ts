@@ -1,7 +1,7 @@
 import { type Money, ZERO } from '../../money.ts';
 import type { ShipmentState } from '../../shipments/shipment.ts';
 import type { HolderKind, MoneyState, Status } from '../../shipments/stages.ts';
-import { freshState } from '../../shipments/create.ts';
+import { freshState } from '../../shipments/create/create.ts';
 
 /**
  * Where an open shipment may stand when it is brought. What travels between branches is received

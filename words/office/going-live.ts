@@ -1,7 +1,7 @@
 import type { GoingLiveStep, OpeningSum, StepField } from '#domain/office/going-live/steps.ts';
 import type { OpeningStageKey } from '#domain/office/going-live/opening-stages.ts';
 import { plural } from '#words/plural.ts';
-import { sum } from './money.ts';
+import { sum } from '../money.ts';
 
 const isolate = (text: string | number): string => `\u2068${text}\u2069`;
 
@@ -57,6 +57,8 @@ export const goingLiveWords = {
   clear: 'تفريغ الخطوة',
   clearHow: 'تُزال صفوف هذه الخطوة، ويُوقف ما أضافته من فروع أو مستخدمين أو تجّار.',
   cleared: 'أُفرغت الخطوة',
+  leftOut: 'ليس في آخر ملف للانتقال إلى النظام',
+  oldFee: 'أجرة النظام السابق',
   example: 'مثال',
   allowed: 'القيم المسموحة',
   column: 'العمود',
