@@ -105,7 +105,7 @@ export async function worldOf(
     usedCodes: new Set(usedCodes),
     cash: new Map(cash.map((one) => [one.courierId, one.cash])),
     branch: needing(
-      finder(branches, ({ code, name }) => [code, name]),
+      finder(branches, ({ code, name }) => [code, name, name.replace(/^فرع\s+/, '')]),
       faults.branch,
     ),
     place: needing(placeNamed, faults.destination),
