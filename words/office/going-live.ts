@@ -72,6 +72,9 @@ export const goingLiveWords = {
   importing: 'جارٍ الاستيراد',
   importRows: 'استيراد',
   back: 'العودة إلى الخطوات',
+  closed: 'هذه الخطوة مقفلة: بدأ العمل، أو توجد حركة مالية في النظام.',
+  templateHow: 'في القالب ورقة بالقيم المسموحة، والسطر الأول مثال لا يدخل.',
+  checkRows: 'تدقيق الصفوف',
   otherFile: 'ملف آخر',
   allGood: 'كل الصفوف سليمة',
   onlyBad: 'تُعرض الصفوف التي تحتاج تصحيحًا. تُصحَّح في مكانها ثم تُستورد مع غيرها.',
@@ -86,6 +89,16 @@ export const goingLiveWords = {
   total: 'المجموع',
   madeBy: 'قيّده',
   madeAt: 'وقت التقييد',
+  approvedBy: 'المدير',
+  commands: 'إجراءات',
+  rowsCount: 'الصفوف',
+  importedAt: 'آخر استيراد',
+  asOfShort: 'كما في',
+  shipments: 'الشحنات',
+  amountIn: 'المبلغ (¤)',
+  documentTitle: 'كشف الأرصدة الافتتاحية',
+  isCut: 'تُعرض أكبر الأرصدة؛ المجاميع تشمل الكل.',
+  nothingYet: 'لم تُستورد خطوة بعد',
 } as const;
 
 const rows = (count: number): string =>
