@@ -112,6 +112,11 @@ await withServer(flags.data, async (database, server) => {
       whole += ms;
       say(`| ${name} | ${seconds(ms)} |`);
     };
+    const branch = { phone: '07701234567', address: 'السوق' };
+    await bring(call, 'branches', [
+      { ...branch, branch: 'BGD', branch_name: 'بغداد', destination: 'بغداد', serves: 'بغداد' },
+      { ...branch, branch: 'BSR', branch_name: 'البصرة', destination: 'البصرة', serves: 'البصرة' },
+    ]);
     told('people, checked and imported', await bring(call, 'people', company.couriers));
     told('merchants, checked and imported', await bring(call, 'merchants', company.merchants));
     told('shipments, checked and imported', await bring(call, 'shipments', company.shipments));

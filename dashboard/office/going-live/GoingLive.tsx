@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/contract.ts';
 import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle } from '#dashboard/navigation.tsx';
@@ -18,11 +17,10 @@ import {
 } from '#words/office/going-live.ts';
 import { OpeningDocuments } from './OpeningDocuments.tsx';
 import { sumText, Sums } from './OpeningSums.tsx';
+import type { GoingLiveState } from './state.ts';
 import { Progress } from './StepRows.tsx';
 import { StepTable } from './StepTable.tsx';
 import styles from './going-live.module.css';
-
-export type GoingLiveState = AnswerOf<'goingLive.state'>['data'];
 
 /** The posting goes on at the server: it is asked how far it is. */
 const WATCH_MS = 1000;
@@ -30,17 +28,8 @@ const WATCH_MS = 1000;
 /** «الانتقال إلى النظام»: what the old system has comes in, step by step, until the work begins. */
 export function GoingLive() {
   usePageTitle(t.title);
-  const [isWatching, setWatching] = useState(false);
-  const { data, error, refetch } = useCall(
-    'goingLive.state',
-    {},
-    {
-      ...(isWatching && { refetchInterval: WATCH_MS }),
-      keepPrevious: true,
-    },
-  );
-  const state = data?.data.state;
-  useEffect(() => setWatching(state === 'starting'), [state]);
+  const { data, error, refetch } = useCall('goingLive.state', {}, { keepPrevious: true });
+  useWatch(data?.data.state === 'starting', () => void refetch());
   return (
     <section className={styles.screen} aria-label={t.title}>
       <h1>{t.title}</h1>
@@ -53,6 +42,15 @@ export function GoingLive() {
       )}
     </section>
   );
+}
+
+/** Asks again and again while there is something to watch. */
+function useWatch(isOn: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(look, WATCH_MS);
+    return () => clearInterval(timer);
+  });
 }
 
 function Page({ live }: { live: GoingLiveState }) {

@@ -88,7 +88,7 @@ function Work(props: {
       tone: done.refused > 0 ? 'warning' : 'success',
     });
     void client.invalidateQueries();
-    go(to('office.goingLive'));
+    go(to('office.goingLive'), { isForced: true });
   };
   const onBack = () => {
     setFile(null);

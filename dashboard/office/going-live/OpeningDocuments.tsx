@@ -4,7 +4,7 @@ import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { goingLiveWords as t } from '#words/office/going-live.ts';
-import type { GoingLiveState } from './GoingLive.tsx';
+import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 
 type Row = GoingLiveState['documents'][number];
@@ -37,8 +37,6 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'commands',
     header: t.commands,
-    narrow: true,
-    isCommands: true,
     priority: 3,
     cell: ({ uuid }) => (
       <LinkButton href={`#${to('office.openingPrint', { uuid })}`}>{t.print}</LinkButton>

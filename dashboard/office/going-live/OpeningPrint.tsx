@@ -30,7 +30,7 @@ const columns: readonly PrintColumn<Row>[] = [
   },
 ];
 
-/** The opening of a branch on paper: what it says of each account. */
+/** The print of an opening: what it says of each account. */
 export function OpeningPrint() {
   const uuid = useParam('uuid');
   const [{ auto }] = useSearchValues();

@@ -11,7 +11,7 @@ import {
   goingLiveWords as t,
   openingSumNames,
 } from '#words/office/going-live.ts';
-import type { GoingLiveState } from './GoingLive.tsx';
+import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 
 type Sum = GoingLiveState['sums'][number];

@@ -10,7 +10,7 @@ import {
   goingLiveStepNames,
   goingLiveWords as t,
 } from '#words/office/going-live.ts';
-import type { GoingLiveState } from './GoingLive.tsx';
+import type { GoingLiveState } from './state.ts';
 import styles from './going-live.module.css';
 
 type Step = GoingLiveState['steps'][number] & { readonly mayChange: boolean };
@@ -39,7 +39,7 @@ const columns: readonly Column<Step>[] = [
     header: t.rowsCount,
     numeric: true,
     priority: 2,
-    cell: ({ rows }) => <Num value={rows} />,
+    cell: ({ rows }) => (rows === 0 ? null : <Num value={rows} />),
   },
   {
     key: 'at',
@@ -50,8 +50,6 @@ const columns: readonly Column<Step>[] = [
   {
     key: 'commands',
     header: t.commands,
-    narrow: true,
-    isCommands: true,
     priority: 3,
     cell: ({ step, mayChange }) => (
       <span className={styles.commands}>

@@ -15,37 +15,10 @@ import {
   openingStageNames,
   openingStageSynonyms,
 } from '#words/office/going-live.ts';
-import type { Judge } from './judged.ts';
+import type { Judge, ShipmentValue } from './judged.ts';
 import type { Reader } from './read-row.ts';
 import type { KnownMerchant, KnownPerson } from './world-store.ts';
 import type { World } from './world.ts';
-
-export interface ShipmentValue {
-  /** As the old system's label has it. */
-  readonly number: string;
-  /** The label's own number, where it can be a receipt number here. */
-  readonly code: string | null;
-  readonly merchantId: number;
-  readonly storeName: string;
-  readonly homeBranchId: number;
-  readonly destinationId: number;
-  readonly areaId: number | null;
-  readonly servingBranchId: number;
-  readonly recipientName: string;
-  readonly recipientPhone: string;
-  readonly landmark: string | null;
-  readonly notes: string | null;
-  readonly feePayer: FeePayer;
-  readonly goods: Money;
-  readonly fee: Money;
-  readonly cod: Money;
-  readonly courierId: number | null;
-  readonly courierBranchId: number | null;
-  readonly state: ShipmentState;
-  readonly since: string;
-  /** Null: by the rates, as if it had been delivered here. */
-  readonly commission: Money | null;
-}
 
 const stageWords = new Map<string, OpeningStageKey>(
   openingStageKeys.flatMap((key) =>

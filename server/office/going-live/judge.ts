@@ -10,8 +10,8 @@ import {
   judgePerson,
   judgeRate,
 } from './judge-catalogues.ts';
-import { judgeShipment, type ShipmentValue, sumsOf } from './judge-shipments.ts';
-import type { Judges, Values } from './judged.ts';
+import { judgeShipment, sumsOf } from './judge-shipments.ts';
+import type { Judges, ShipmentValue, Values } from './judged.ts';
 import { type Problem, readRow, type SentRow } from './read-row.ts';
 import { type Judging, type World, worldOf } from './world.ts';
 import { listEarlierKeys } from './world-store.ts';

@@ -1,4 +1,6 @@
+import type { Money } from '#domain/money.ts';
 import type { GoingLiveStep, Sums } from '#domain/office/going-live/steps.ts';
+import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { Reader } from './read-row.ts';
 import type { World } from './world.ts';
 
@@ -55,6 +57,33 @@ export interface MerchantValue {
   readonly payout_owner: string | null;
   readonly return_fee: number | null;
 }
+export interface ShipmentValue {
+  /** As the old system's label has it. */
+  readonly number: string;
+  /** The label's own number, where it can be a receipt number here. */
+  readonly code: string | null;
+  readonly merchantId: number;
+  readonly storeName: string;
+  readonly homeBranchId: number;
+  readonly destinationId: number;
+  readonly areaId: number | null;
+  readonly servingBranchId: number;
+  readonly recipientName: string;
+  readonly recipientPhone: string;
+  readonly landmark: string | null;
+  readonly notes: string | null;
+  readonly feePayer: FeePayer;
+  readonly goods: Money;
+  readonly fee: Money;
+  readonly cod: Money;
+  readonly courierId: number | null;
+  readonly courierBranchId: number | null;
+  readonly state: ShipmentState;
+  readonly since: string;
+  /** Null: by the rates, as if it had been delivered here. */
+  readonly commission: Money | null;
+}
+
 /** A balance of one account, in the opening of a branch. */
 export interface BalanceValue {
   readonly key: 'cash_branch' | 'courier_shortage' | 'merchant_payable' | 'user_account';
@@ -69,7 +98,7 @@ export interface Values {
   people: PersonValue;
   merchants: MerchantValue;
   merchantRates: RateValue;
-  shipments: import('./judge-shipments.ts').ShipmentValue;
+  shipments: ShipmentValue;
   tills: BalanceValue;
   couriers: BalanceValue;
   balances: BalanceValue;

@@ -16,8 +16,7 @@ import type { NewShipment } from '../../books/decision.ts';
 import { record, reserveIds } from '../../books/record.ts';
 import { searchText } from '../../shipments/create/create-columns.ts';
 import { judgeStep } from './judge.ts';
-import type { ShipmentValue } from './judge-shipments.ts';
-import type { BalanceValue } from './judged.ts';
+import type { BalanceValue, ShipmentValue } from './judged.ts';
 import {
   type OpenedShipment,
   type OpeningLine,

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import { type Entry, reversed } from '#domain/ledger/posting-rules.ts';
 import { money } from '#domain/money.ts';
-import { mostStepRows, openingSums } from '#domain/office/going-live/steps.ts';
+import { catalogueSteps, mostStepRows, openingSums } from '#domain/office/going-live/steps.ts';
 import { checkOpen, checkReopen } from '#domain/office/going-live/window.ts';
 import { type Actor, may } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
@@ -38,6 +38,7 @@ import {
   markOpen,
   markStarted,
   saveProgress,
+  type StepState,
   takeOpening,
   windowOf,
 } from './state-store.ts';
@@ -64,10 +65,16 @@ export async function askStart(
   const changed = openingSums.some((key) => (seen[key] ?? 0) !== (sums[key] ?? 0));
   refuseIf(changed, 'going_live_sums_changed');
   await askForStart(tx, who);
-  await saveProgress(tx, { done: 0, total: steps.reduce((sum, { rows }) => sum + rows, 0) });
+  await saveProgress(tx, { done: 0, total: waitingRows(steps) });
   const note = { action: 'goingLive.start', subject: 'setting' } as const;
   await writeActivity(tx, { ...note, after: { ...sums } }, who);
 }
+
+/** The rows that the opening posts: those of the catalogues are in already. */
+const waitingRows = (steps: readonly StepState[]): number =>
+  steps
+    .filter(({ step }) => catalogueSteps[step] === undefined)
+    .reduce((sum, { rows }) => sum + rows, 0);
 
 /**
  * Posts the opening that somebody asked for, whole or not at all. Returns false when nothing waits.
@@ -98,7 +105,7 @@ async function openAll(db: Database, tx: Tx, now: string): Promise<void> {
   refuseIf(!may(actor, 'goingLive.start'), 'forbidden');
   const who = { actorId: actor.userId, branchId: null, at: now, ip: null, requestId: null };
   const { timezone: zone, currency } = await getSettings(tx);
-  const total = (await listSteps(tx)).reduce((sum, step) => sum + step.rows, 0);
+  const total = waitingRows(await listSteps(tx));
   const judging = { db: tx, actor, now, asOf: row.as_of };
   const progress = async (done: number) => void (await saveProgress(db, { done, total }));
   const after = await postOpening({ judging, who, zone, currency, progress });
