@@ -259,6 +259,37 @@ describe('the company works on', () => {
     await theBookBalances();
   });
 
+  test('cash that lay at another branch is sent to its merchant’s branch, and paid from there', async () => {
+    const inBaghdad = (name: string) => Number(name.replace(/\D/g, '')) % 2 === 1;
+    const row: Cells =
+      delivered.find(
+        (one) => inBaghdad(one.merchant) && one.branch === 'BSR' && one.merchant !== firstMerchant,
+      ) ?? {};
+    const code = String(row.number);
+    expect((await admin.must('shipments.one', { code })).stage).toBe(16);
+    const basra = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const before = await accountsOf(world.db, 'cash_branch');
+    const sent = await basra.must('documents.moneyTransfer.create', {
+      codes: [code],
+      to_branch_id: world.branches['BGD'] ?? 0,
+    });
+    const counted = { id: sent.id, counted_amount: cod(row) };
+    await accountant.must('documents.moneyTransfer.confirm', counted);
+    expect((await admin.must('shipments.one', { code })).stage).toBe(11);
+    const settlement = await accountant.must('documents.settlement.create', {
+      merchant_id: merchants[String(row.merchant)] ?? 0,
+      codes: [code],
+    });
+    const after = await accountsOf(world.db, 'cash_branch');
+    const moved = (branch: string): number => {
+      const id = world.branches[branch] ?? 0;
+      return (after[id] ?? 0) - (before[id] ?? 0);
+    };
+    expect(moved('BSR')).toBe(-cod(row));
+    expect(moved('BGD')).toBe(cod(row) - settlement.paid_amount);
+    await theBookBalances();
+  });
+
   test('from here on the opening is not taken back', async () => {
     const back = await admin.call('goingLive.reopen', { reason: 'بعد يوم من العمل' });
     expect([back.status, back.error.code]).toEqual([409, 'going_live_worked']);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { newKey } from '#dashboard/api/call.ts';
-import { useCall } from '#dashboard/api/hooks.ts';
+import { useCall, useCommand } from '#dashboard/api/hooks.ts';
 import { useGo, usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
@@ -14,6 +14,7 @@ import type { ColumnsFound } from '#dashboard/shell/sheets/sheet-table.ts';
 import { isHeld } from '#dashboard/shell/sheets/use-sheet-rows.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import {
@@ -134,6 +135,7 @@ function Source(props: {
               {t.repair}
             </Button>
           ) : null}
+          <Clear step={step} />
         </div>
       ) : null}
       <SheetDrop problem={problem} onRows={take} />
@@ -141,6 +143,38 @@ function Source(props: {
         <p className={styles.quiet}>{t.templateHow}</p>
         <DownloadButton name="goingLive.template" input={{ step }} label={t.template} />
       </div>
+    </>
+  );
+}
+
+/** The step as if it had never come in. */
+function Clear({ step }: { step: Step }) {
+  const [isOpen, setOpen] = useState(false);
+  const clear = useCommand('goingLive.clear', { invalidates: ['goingLive'], quiet: true });
+  const onConfirm = () =>
+    clear.mutate(
+      { step },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toast(t.cleared, { tone: 'success' });
+        },
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.clear}</Button>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${t.clear}: ${goingLiveStepNames[step]}`}
+        text={t.clearHow}
+        actionLabel={t.clear}
+        danger
+        busy={clear.isPending}
+        error={clear.error?.message ?? null}
+        onConfirm={onConfirm}
+      />
     </>
   );
 }

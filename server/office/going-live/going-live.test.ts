@@ -106,6 +106,17 @@ describe('a file that does not arrive whole', () => {
   });
 });
 
+test('a step that is emptied stops what it added, and nothing else', async () => {
+  const file = [{ ...company.merchants[0], merchant: 'متجر زائد', phone: '07729999999' }];
+  await bring(admin, 'merchants', [...company.merchants, ...file]);
+  expect((await bring(admin, 'merchants', company.merchants)).stopped).toBe(1);
+  await admin.must('goingLive.clear', { step: 'merchants' });
+  const working = sql`select count(*)::int as n from merchants where stopped_at is null`;
+  expect((await world.db.one<{ n: number }>(working))?.n).toBe(0);
+  await bring(admin, 'merchants', company.merchants);
+  expect((await world.db.one<{ n: number }>(working))?.n).toBe(company.merchants.length);
+});
+
 describe('who may', () => {
   test('somebody of one branch may not, whatever their role grants', async () => {
     await world.db.run(sql`
@@ -116,6 +127,10 @@ describe('who may', () => {
       rows: [{ no: 2, cells: { branch: 'BGD', amount: 1 } }],
     });
     expect([asked.status, asked.error.code]).toEqual([403, 'forbidden']);
+    expect((await manager.call('goingLive.state', {})).status).toBe(403);
+    const uuid = randomUUID();
+    expect((await manager.call('goingLive.document', { uuid })).status).toBe(403);
+    expect((await admin.call('goingLive.document', { uuid })).status).toBe(404);
   });
 
   test('nobody is made an Admin by a file, and nobody gives what they do not hold', async () => {
