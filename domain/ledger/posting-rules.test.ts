@@ -130,7 +130,7 @@ describe('posting rules', () => {
           expect(positive(postings)).toBe(true);
           expect(total(postings)).toBe(0);
           const sign = chart[key].normal === 'debit' ? 1 : -1;
-          expect((sums[key] ?? 0) * sign).toBe(amount === 0 ? 0 * sign : amount);
+          expect(sums[key] ?? 0).toBe(amount === 0 ? 0 : amount * sign);
         },
       ),
     );

@@ -71,6 +71,33 @@ describe('what is wrong with a row is said of its cell', () => {
   });
 });
 
+test('a number that a shipment here has already is refused, in whatever digits it is written', async () => {
+  const crew = await crewOf(world);
+  const { code } = await shipmentAt(crew, 'created');
+  const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+  const told = await faultsOf(admin, 'shipments', [
+    shipment({ number: code }),
+    shipment({ number: arabic }),
+  ]);
+  expect(told).toEqual([[`number: ${faults.numberUsed}`], [`number: ${faults.numberUsed}`]]);
+});
+
+test('a cell with letters that no text has is judged like any other', async () => {
+  const batch = randomUUID();
+  const rows = ['\u0000', '\ud800', '\u202e', '\u0007x'].map((text, at) => ({
+    no: at + 2,
+    cells: { branch: text, amount: text },
+  }));
+  const sent = await admin.call('goingLive.import', { step: 'tills', batch, rows });
+  expect(sent.body.data.refused).toBe(rows.length);
+  const told = await faultsOf(
+    admin,
+    'merchants',
+    rows.map(({ cells }) => ({ merchant: cells.branch, phone: cells.amount })),
+  );
+  expect(told).toHaveLength(rows.length);
+});
+
 describe('a file that does not arrive whole', () => {
   test('leaves what was there as it was', async () => {
     await bring(admin, 'tills', [{ branch: 'BGD', amount: '1,000,000' }]);
@@ -111,7 +138,7 @@ test('a step that is emptied stops what it added, and nothing else', async () =>
   await bring(admin, 'merchants', [...company.merchants, ...file]);
   expect((await bring(admin, 'merchants', company.merchants)).stopped).toBe(1);
   await admin.must('goingLive.clear', { step: 'merchants' });
-  const working = sql`select count(*)::int as n from merchants where stopped_at is null`;
+  const working = sql`select count(*)::int as n from merchants where stopped_at is null and phone like '+964772%'`;
   expect((await world.db.one<{ n: number }>(working))?.n).toBe(0);
   await bring(admin, 'merchants', company.merchants);
   expect((await world.db.one<{ n: number }>(working))?.n).toBe(company.merchants.length);

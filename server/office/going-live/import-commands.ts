@@ -10,7 +10,7 @@ import type { ActivityNote } from '../../books/decision.ts';
 import { badField } from '../../http/bad-field.ts';
 import { getSettings } from '../../settings-store.ts';
 import { type JudgedRow, judgeStep } from './judge.ts';
-import type { Problem, SentRow } from './read-row.ts';
+import { keepable, type Problem, type SentRow } from './read-row.ts';
 import {
   countRows,
   dropOtherRows,
@@ -99,9 +99,10 @@ const answerOf = ({ row, problems }: JudgedRow<GoingLiveStep>): Answered => ({
 /** What would become of each row. @throws those of `checkOpen`, invalid_input */
 export async function checkRows(
   { db, actor, now }: { db: Db; actor: Actor; now: string },
-  { step, rows }: Omit<Chunk, 'batch'>,
+  { step, rows: sent }: Omit<Chunk, 'batch'>,
 ): Promise<Answered[]> {
-  checkNumbers(rows);
+  checkNumbers(sent);
+  const rows = keepable(sent);
   checkOpen(await windowOf(db), actor);
   checkStep(actor, step);
   const asOf = (await findGoingLive(db))?.as_of ?? (await todayIn(db, now));
@@ -117,9 +118,10 @@ export async function checkRows(
 export async function importRows(
   tx: Tx,
   { actor, who }: Bringing,
-  { step, batch, rows }: Chunk,
+  { step, batch, rows: sent }: Chunk,
 ): Promise<Answered[]> {
-  checkNumbers(rows);
+  checkNumbers(sent);
+  const rows = keepable(sent);
   const { as_of: asOf } = await lockGoingLive(tx, await todayIn(tx, who.at));
   checkOpen(await windowOf(tx), actor);
   checkStep(actor, step);

@@ -1,4 +1,4 @@
-import { arFold, toWestern } from '#domain/arabic.ts';
+import { arFold } from '#domain/arabic.ts';
 import { add, money, type Money, sub, ZERO } from '#domain/money.ts';
 import {
   openingStage,
@@ -18,7 +18,7 @@ import {
 import type { Judge, ShipmentValue } from './judged.ts';
 import type { Reader } from './read-row.ts';
 import type { KnownMerchant, KnownPerson } from './world-store.ts';
-import type { World } from './world.ts';
+import { numberOf, type World } from './world.ts';
 
 const stageWords = new Map<string, OpeningStageKey>(
   openingStageKeys.flatMap((key) =>
@@ -36,7 +36,7 @@ export const judgeShipment: Judge<ShipmentValue> = (row, world) => {
   const commission = row.money('commission');
   const since = sinceOf(row, world);
   const standing = standingOf(row, world, { merchant, amounts, since });
-  const number = toWestern(row.text('number')).replace(/\s/g, '');
+  const number = numberOf(row.text('number'));
   if (world.usedCodes.has(number)) row.fail('number', faults.numberUsed);
   if (!row.isGood() || !merchant?.branchId || !where || !phone || !amounts || !standing)
     return null;

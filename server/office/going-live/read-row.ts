@@ -11,6 +11,21 @@ export interface SentRow {
   readonly no: number;
   readonly cells: Cells;
 }
+/** What a database cannot keep as text: the empty character, and half of a pair. */
+const unkeepable = /[\0\p{Surrogate}]/gu;
+
+/** Rows as they may be looked up and kept: a foreign file may hold any bytes. */
+export const keepable = (rows: readonly SentRow[]): readonly SentRow[] =>
+  rows.map(({ no, cells }) => ({
+    no,
+    cells: Object.fromEntries(
+      Object.entries(cells).map(([field, cell]) => [
+        field,
+        typeof cell === 'string' ? cell.replace(unkeepable, '') : cell,
+      ]),
+    ),
+  }));
+
 export interface Problem {
   readonly field: StepField | null;
   readonly text: string;

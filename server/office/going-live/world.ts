@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts';
-import { arFold } from '#domain/arabic.ts';
+import { arFold, toWestern } from '#domain/arabic.ts';
 import { type Currency, isCurrency } from '#domain/money.ts';
 import type { GoingLiveStep, StepField } from '#domain/office/going-live/steps.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -58,6 +58,9 @@ export interface World {
   readonly merchantsOf: (phone: string, name: string) => readonly KnownMerchant[];
 }
 
+/** The number of a label, however its digits were typed. */
+export const numberOf = (text: string): string => toWestern(text).replace(/\s/g, '');
+
 const namedIn: readonly StepField[] = ['merchant', 'person', 'courier', 'phone', 'email'];
 
 export async function worldOf(
@@ -88,7 +91,8 @@ export async function worldOf(
     await listPeople(db, asked),
     await listMerchants(db, asked),
   ];
-  const usedCodes = step === 'shipments' ? await listUsedCodes(db, texts(['number'])) : [];
+  const usedCodes =
+    step === 'shipments' ? await listUsedCodes(db, texts(['number']).map(numberOf)) : [];
   const cash = step === 'couriers' ? await listCashOfCouriers(db) : [];
   const placeNamed = finder(places, ({ key, name }) => [key, name]);
   return {
