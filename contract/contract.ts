@@ -27,6 +27,7 @@ import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
+import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
@@ -142,6 +143,7 @@ export const contract = {
   ...contactContract,
   ...liveContract,
   ...officeContract,
+  ...seriesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,
