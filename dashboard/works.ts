@@ -60,6 +60,12 @@ export const works = {
       ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
     ],
   },
+  accounting: {
+    types: staff, markedBy: ['ledger.close'],
+    day: [
+      ['reports', ['accounting.trial', 'accounting.results', 'closing.months']],
+    ],
+  },
   warehouse: {
     types: staff, markedBy: ['documents.transferReceive.issue', 'documents.returnIntake.issue', 'documents.pickupIntake.issue'],
     day: [

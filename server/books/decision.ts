@@ -50,7 +50,8 @@ export interface ActivityNote {
     | 'catalogue'
     | 'notification'
     | 'activity'
-    | 'audit';
+    | 'audit'
+    | 'closing';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number, a name. */
   readonly title?: string | null;
@@ -71,6 +72,8 @@ export interface Decision {
   /** The document (by id) whose lines these moves belong to. */
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];
+  /** When the entries are booked, an ISO instant; left out: now. What ends a year is of its last day. */
+  readonly bookedAt?: string;
   readonly activity: ActivityNote;
   readonly outbox?: readonly OutboxMessage[];
 }

@@ -31,7 +31,11 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
     await keepDecisions(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
-  if (decision.entries?.length) declare(tx, await writeEntries(tx, decision.entries, who));
+  if (decision.entries?.length)
+    declare(
+      tx,
+      await writeEntries(tx, decision.entries, { ...who, at: decision.bookedAt ?? who.at }),
+    );
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
   let number: string | null = null;
   for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);

@@ -15,6 +15,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   notification: 'إشعار',
   activity: 'سجل النشاط',
   audit: 'تدقيق',
+  closing: 'إغلاق الحسابات',
 };
 
 const actionNames: Readonly<Record<string, string>> = {
@@ -123,6 +124,9 @@ const actionNames: Readonly<Record<string, string>> = {
   'notifications.send': 'إرسال إشعار',
   'statements.export': 'تصدير كشف حساب',
   'audits.start': 'طلب تدقيق الدفاتر',
+  'accounting.setCode': 'تعديل رمز حساب',
+  'closing.close': 'إغلاق شهر',
+  'closing.reopen': 'فتح شهر مغلق',
   'settlements.start': 'تسوية مجموعة تجّار',
   'prints.documents': 'طباعة كشوف',
   'prints.labels': 'طباعة ملصقات',
