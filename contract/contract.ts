@@ -28,6 +28,7 @@ import { closingContract } from './office/closing.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { officeContract } from './office/office.ts';
+import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
@@ -145,6 +146,7 @@ export const contract = {
   ...contactContract,
   ...liveContract,
   ...officeContract,
+  ...seriesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,

@@ -230,6 +230,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.day_event_of(event text, from_status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when event in ('return', 'cancelToReturn', 'handBack') then
+      case when from_status is distinct from 'returning' then 'sent_back' end
+    when event = 'postpone' then 'postponed'
+    else figure_of(event)
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_subscriptions_of_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -293,6 +307,25 @@ CREATE OR REPLACE FUNCTION public.last_closed_day()
  STABLE
 AS $function$
   select max(last_day) from closed_months where reopened_at is null $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_changed_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changed_days (happened_at)
+  select distinct date_trunc('hour', e.at)
+  from (
+    select u.at, u.event, u.from_status from new_rows r
+    join shipment_history u on u.shipment_id = r.shipment_id and u.seq = r.reverses_seq
+    where r.reverses_seq is not null
+    union all
+    select r.at, r.event, r.from_status from new_rows r
+  ) e
+  where e.at < now() - interval '6 hours';
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -672,6 +705,14 @@ CREATE INDEX cash_decisions_target ON public.cash_decisions USING btree (target_
 grant insert, select, update on cash_decisions to app;
 grant select on cash_decisions to reader;
 
+create table changed_days (
+  id bigint not null generated always as identity,
+  happened_at timestamp with time zone not null,
+  constraint changed_days_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on changed_days to app;
+grant select on changed_days to reader;
+
 create table closed_month_totals (
   closed_month_id bigint not null,
   debit_key text not null,
@@ -822,6 +863,92 @@ create table coupons (
 CREATE INDEX coupons_search ON public.coupons USING gin (search gin_trgm_ops);
 grant delete, insert, select, update on coupons to app;
 grant select on coupons to reader;
+
+create table day_couriers (
+  day date not null,
+  courier_id bigint not null,
+  out_n integer not null,
+  delivered_n integer not null,
+  failed_n integer not null,
+  constraint day_couriers_pkey PRIMARY KEY (day, courier_id) INCLUDE (out_n, delivered_n, failed_n),
+  constraint day_couriers_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id)
+);
+CREATE INDEX day_couriers_courier ON public.day_couriers USING btree (courier_id, day);
+grant delete, insert, select, update on day_couriers to app;
+grant select on day_couriers to reader;
+
+create table day_events (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  figure text not null,
+  part text not null,
+  key text not null,
+  n integer not null,
+  constraint day_events_pkey PRIMARY KEY (branch_id, figure, part, destination_id, day, key) INCLUDE (n),
+  constraint day_events_n_check CHECK ((n > 0)),
+  constraint day_events_part_check CHECK ((part = ANY (ARRAY['all'::text, 'reason'::text, 'attempt'::text, 'hour'::text])))
+);
+CREATE INDEX day_events_day ON public.day_events USING btree (day);
+grant delete, insert, select, update on day_events to app;
+grant select on day_events to reader;
+
+create table day_lags (
+  day date not null,
+  branch_id bigint not null,
+  kind text not null,
+  days smallint not null,
+  n integer not null,
+  constraint day_lags_pkey PRIMARY KEY (branch_id, kind, day, days) INCLUDE (n),
+  constraint day_lags_days_check CHECK (((days >= 0) AND (days <= 30))),
+  constraint day_lags_kind_check CHECK ((kind = ANY (ARRAY['hand_in'::text, 'payable'::text, 'paid'::text]))),
+  constraint day_lags_n_check CHECK ((n > 0))
+);
+CREATE INDEX day_lags_day ON public.day_lags USING btree (day);
+grant delete, insert, select, update on day_lags to app;
+grant select on day_lags to reader;
+
+create table day_money (
+  day date not null,
+  branch_id bigint not null,
+  destination_id bigint not null,
+  account text not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint day_money_pkey PRIMARY KEY (branch_id, destination_id, account, day) INCLUDE (debit, credit),
+  constraint day_money_credit_check CHECK ((credit >= 0)),
+  constraint day_money_debit_check CHECK ((debit >= 0))
+);
+CREATE INDEX day_money_day ON public.day_money USING btree (day);
+grant delete, insert, select, update on day_money to app;
+grant select on day_money to reader;
+
+create table day_promises (
+  day date not null,
+  branch_id bigint not null,
+  stage smallint not null,
+  n integer not null,
+  kept integer not null,
+  constraint day_promises_pkey PRIMARY KEY (branch_id, stage, day) INCLUDE (n, kept),
+  constraint day_promises_check CHECK (((kept >= 0) AND (kept <= n))),
+  constraint day_promises_n_check CHECK ((n > 0))
+);
+CREATE INDEX day_promises_day ON public.day_promises USING btree (day);
+grant delete, insert, select, update on day_promises to app;
+grant select on day_promises to reader;
+
+create table day_stage_counts (
+  day date not null,
+  branch_id bigint not null,
+  step_id bigint not null,
+  n bigint not null,
+  amount bigint not null,
+  oldest_at timestamp with time zone,
+  constraint day_stage_counts_pkey PRIMARY KEY (branch_id, day, step_id),
+  constraint day_stage_counts_step_id_fkey FOREIGN KEY (step_id) REFERENCES steps(id)
+);
+grant delete, insert, select, update on day_stage_counts to app;
+grant select on day_stage_counts to reader;
 
 create table delivery_proofs (
   shipment_id bigint not null,
@@ -1336,6 +1463,31 @@ CREATE INDEX merchants_state ON public.merchants USING btree (state, id DESC);
 grant delete, insert, select, update on merchants to app;
 grant select on merchants to reader;
 
+create table month_cohorts (
+  branch_id bigint not null,
+  first_month date not null,
+  month date not null,
+  active integer not null,
+  constraint month_cohorts_pkey PRIMARY KEY (branch_id, first_month, month)
+);
+grant delete, insert, select, update on month_cohorts to app;
+grant select on month_cohorts to reader;
+
+create table month_merchants (
+  month date not null,
+  merchant_id bigint not null,
+  created_n integer not null,
+  delivered_n integer not null,
+  sent_back_n integer not null,
+  returned_n integer not null,
+  earned bigint not null,
+  constraint month_merchants_pkey PRIMARY KEY (month, merchant_id) INCLUDE (created_n, delivered_n, sent_back_n, returned_n, earned),
+  constraint month_merchants_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id)
+);
+CREATE INDEX month_merchants_merchant ON public.month_merchants USING btree (merchant_id, month);
+grant delete, insert, select, update on month_merchants to app;
+grant select on month_merchants to reader;
+
 create table notification_receipts (
   user_id bigint not null,
   notification_id bigint not null,
@@ -1636,6 +1788,7 @@ create table postings (
   constraint postings_amount_check CHECK ((amount > 0)),
   constraint postings_check CHECK ((debit_account_id <> credit_account_id))
 );
+CREATE INDEX postings_at ON public.postings USING brin (at) WITH (pages_per_range='32');
 CREATE INDEX postings_credit ON public.postings USING btree (credit_account_id, id) INCLUDE (amount);
 CREATE INDEX postings_debit ON public.postings USING btree (debit_account_id, id) INCLUDE (amount);
 CREATE INDEX postings_document ON public.postings USING btree (document_id) WHERE (document_id IS NOT NULL);
@@ -1858,7 +2011,9 @@ create table settlement_job_rows (
   details jsonb,
   attempts smallint not null default 0,
   done_at timestamp with time zone,
-  constraint settlement_job_rows_pkey PRIMARY KEY (job_id, merchant_id),
+  branch_id bigint,
+  constraint settlement_job_rows_place UNIQUE NULLS NOT DISTINCT (job_id, merchant_id, branch_id),
+  constraint settlement_job_rows_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint settlement_job_rows_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   constraint settlement_job_rows_job_id_fkey FOREIGN KEY (job_id) REFERENCES settlement_jobs(id),
   constraint settlement_job_rows_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -1941,6 +2096,7 @@ alter table shipment_history enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.shipment_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table shipment_history enable always trigger append_only_truncate;
 CREATE TRIGGER count_events AFTER INSERT ON public.shipment_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
+CREATE TRIGGER mark_changed_days AFTER INSERT ON public.shipment_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_changed_days();
 grant insert, select on shipment_history to app;
 grant select on shipment_history to reader;
 
@@ -2303,6 +2459,25 @@ CREATE INDEX withdraw_requests_merchant ON public.withdraw_requests USING btree 
 CREATE UNIQUE INDEX withdraw_requests_one_open ON public.withdraw_requests USING btree (merchant_id) WHERE (state = 'waiting'::text);
 grant delete, insert, select, update on withdraw_requests to app;
 grant select on withdraw_requests to reader;
+
+create table written_days (
+  day date not null,
+  zone text not null,
+  written_at timestamp with time zone not null default now(),
+  took_ms integer not null,
+  constraint written_days_pkey PRIMARY KEY (day),
+  constraint written_days_took_ms_check CHECK ((took_ms >= 0))
+);
+grant delete, insert, select, update on written_days to app;
+grant select on written_days to reader;
+
+create table written_months (
+  month date not null,
+  written_at timestamp with time zone not null default now(),
+  constraint written_months_pkey PRIMARY KEY (month)
+);
+grant delete, insert, select, update on written_months to app;
+grant select on written_months to reader;
 
 create view booked_postings as
  SELECT p.id,
