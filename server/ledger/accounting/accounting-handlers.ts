@@ -24,6 +24,7 @@ import {
   resultLineKeys,
 } from '#domain/ledger/accounting/results.ts';
 import { type AccountKey, accountKeys, chart } from '#domain/ledger/chart.ts';
+import { wholeOf } from '#domain/numbers.ts';
 import { type Actor, isCompanyWide } from '#domain/people/actor.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
@@ -103,13 +104,13 @@ async function fromFlows(
   });
   const nameOf: Record<typeof by, (id: string) => string> = {
     account: (id) => accountNames[id as AccountKey],
-    branch: (id) => branches.get(Number(id)) ?? accountingNames.none.branch,
+    branch: (id) => branches.get(wholeOf(id)) ?? accountingNames.none.branch,
     month: (id) => id.slice(0, 7),
   };
   const order: Record<typeof by, (id: string) => number> = {
     account: (id) => accountKeys.indexOf(id as AccountKey),
-    branch: Number,
-    month: (id) => Number(id.replaceAll('-', '')),
+    branch: wholeOf,
+    month: (id) => wholeOf(id.replaceAll('-', '')),
   };
   const rows = [...results]
     .sort(([a], [b]) => order[by](a) - order[by](b))
