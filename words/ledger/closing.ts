@@ -1,5 +1,7 @@
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 
+const isolate = (value: unknown): string => `\u2066${String(value)}\u2069`;
+
 /** What is looked at before a month is closed. */
 export const closingCheckNames: Record<ClosingCheck, string> = {
   tills: 'صناديق لم تُجرد بعد نهاية الشهر',
@@ -23,7 +25,7 @@ export const closingWords = {
   blocks: 'يمنع الإغلاق',
   warns: 'تنبيه لا يمنع',
   open: 'فتح',
-  close: (month: string): string => `إغلاق ${month}`,
+  close: (month: string): string => `إغلاق ${isolate(month)}`,
   blocked: 'يلزم إكمال البنود التي تمنع الإغلاق',
   confirm: 'لا تُضاف بعد الإغلاق قيود بتاريخ هذا الشهر ولا ما قبله.',
   endsYear: 'هذا آخر شهر في السنة: تُرحَّل نتيجتها إلى الأرباح المدوّرة.',

@@ -5,7 +5,7 @@ import { useCan } from '#dashboard/api/session.ts';
 import type { ScreenKey } from '#dashboard/screens.ts';
 import { addressOf } from '#dashboard/screens.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
-import { DateText, Num } from '#dashboard/ui/values/Values.tsx';
+import { Code, DateText, Num } from '#dashboard/ui/values/Values.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 import { closingCheckNames, closingWords as t } from '#words/ledger/closing.ts';
@@ -71,7 +71,7 @@ function Month({ overview }: { overview: Overview }) {
             t.noneOver
           ) : (
             <>
-              {t.next}: <bdi>{month.slice(0, 7)}</bdi>
+              {t.next}: <Code>{month.slice(0, 7)}</Code>
             </>
           )}
         </p>
