@@ -92,7 +92,7 @@ export const accountingContract = {
       }),
     }),
   }),
-  'accounting.balanceSheet': endpoint({
+  'accounting.position': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/balance-sheet',
     permission: 'ledger.reports',

@@ -58,7 +58,7 @@ const lists = {
   'accounting.trial': accountingContract['accounting.trial'],
   'accounting.trialOwners': accountingContract['accounting.trialOwners'],
   'accounting.results': accountingContract['accounting.results'],
-  'accounting.balanceSheet': accountingContract['accounting.balanceSheet'],
+  'accounting.position': accountingContract['accounting.position'],
   'accounting.cashFlow': accountingContract['accounting.cashFlow'],
   'accounting.postings': accountingContract['accounting.postings'],
   'accounting.journal': accountingContract['accounting.journal'],

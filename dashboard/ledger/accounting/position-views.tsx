@@ -8,11 +8,11 @@ import { moneyColumn } from './money-columns.tsx';
 import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
 
 /** What the company owns and owes; a row opens whose it is. */
-export const balanceSheetView: ReportView<'accounting.balanceSheet'> = {
-  name: 'accounting.balanceSheet',
+export const balanceSheetView: ReportView<'accounting.position'> = {
+  name: 'accounting.position',
   title: t.balanceSheet,
-  screen: 'accounting.balanceSheet',
-  print: 'accounting.balanceSheetPrint',
+  screen: 'accounting.position',
+  print: 'accounting.positionPrint',
   filters: () => [{ key: 'at', label: t.at, kind: 'day' }],
   shown: (values) => ({ ...values, at: values['at'] ?? fmt.today() }),
   input: ({ at }) => given({ at }),

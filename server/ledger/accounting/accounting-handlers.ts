@@ -213,7 +213,7 @@ export const accountingHandlers = {
     return { data, meta: metaOf(input, page), summary };
   },
 
-  'accounting.balanceSheet': async ({ db, actor, input, now }) => {
+  'accounting.position': async ({ db, actor, input, now }) => {
     checkWhole(actor);
     const at = input.at ?? (await todayOf(db, now));
     const codes = await accountCodes(db);

@@ -65,7 +65,7 @@ test('profit and loss is the same whichever way it is told', async () => {
 });
 
 test('what the company owns is what it owes and what it earned', async () => {
-  const { body } = await accountant.call('accounting.balanceSheet', {});
+  const { body } = await accountant.call('accounting.position', {});
   const { assets, liabilities, equity } = body.summary;
   expect(assets).toBe(liabilities + equity);
   expect(assets).not.toBe(0);
@@ -148,7 +148,7 @@ test('people of a branch read the accounts of their branch and not the companyâ€
   const home = await own.must('accounting.trial', {});
   expect(home.map(({ key }) => key)).toContain('delivery_revenue');
   expect(home.map(({ key }) => key)).not.toContain('merchant_payable');
-  const refused = await own.call('accounting.balanceSheet', {});
+  const refused = await own.call('accounting.position', {});
   expect(refused.error.code).toBe('forbidden');
 });
 

@@ -42,7 +42,7 @@ const moved: readonly SheetColumn<Moved>[] = [
 const trial = columnsOf<ListedRow<'accounting.trial'>>();
 const trialOwners = columnsOf<ListedRow<'accounting.trialOwners'>>();
 const results = columnsOf<ListedRow<'accounting.results'>>();
-const balanceSheet = columnsOf<ListedRow<'accounting.balanceSheet'>>();
+const position = columnsOf<ListedRow<'accounting.position'>>();
 const cashFlow = columnsOf<ListedRow<'accounting.cashFlow'>>();
 const postings = columnsOf<ListedRow<'accounting.postings'>>();
 const journal = columnsOf<ListedRow<'accounting.journal'>>();
@@ -52,7 +52,7 @@ export const accountingSheets: ListSheets<
   | 'accounting.trial'
   | 'accounting.trialOwners'
   | 'accounting.results'
-  | 'accounting.balanceSheet'
+  | 'accounting.position'
   | 'accounting.cashFlow'
   | 'accounting.postings'
   | 'accounting.journal'
@@ -84,15 +84,15 @@ export const accountingSheets: ListSheets<
       results('money', t.net, (row) => row.net),
     ],
   },
-  'accounting.balanceSheet': {
+  'accounting.position': {
     file: 'balance-sheet',
     title: t.balanceSheet,
     subject: 'document',
     columns: [
-      balanceSheet('text', t.class, (row) => accountClassNames[row.class], 14),
-      balanceSheet('text', t.code, (row) => row.code, 10),
-      balanceSheet('text', t.account, (row) => row.label, 28),
-      balanceSheet('money', t.amount, (row) => row.amount),
+      position('text', t.class, (row) => accountClassNames[row.class], 14),
+      position('text', t.code, (row) => row.code, 10),
+      position('text', t.account, (row) => row.label, 28),
+      position('money', t.amount, (row) => row.amount),
     ],
   },
   'accounting.cashFlow': {

@@ -108,7 +108,7 @@ test('profit and loss of a closed year is what it was, and its balance sheet sti
     const { body } = await accountant.call('accounting.results', { ...asked, by });
     expect(body.summary.net).toBe(5000);
   }
-  const { body } = await accountant.call('accounting.balanceSheet', { at: yearEnd });
+  const { body } = await accountant.call('accounting.position', { at: yearEnd });
   expect(body.summary.assets).toBe(body.summary.liabilities + body.summary.equity);
 });
 
