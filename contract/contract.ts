@@ -20,9 +20,11 @@ import {
   transferReceiveContract,
   transferSendContract,
 } from './custody/transfers.ts';
+import { accountingContract } from './ledger/accounting.ts';
 import { auditsContract } from './ledger/audits.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
+import { closingContract } from './office/closing.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { goingLiveContract } from './office/going-live.ts';
@@ -101,6 +103,8 @@ export const contract = {
   ...rateSheetsContract,
   ...couponsContract,
   ...ledgerContract,
+  ...accountingContract,
+  ...closingContract,
   ...auditsContract,
   ...statementsContract,
   ...shipmentReads,

@@ -52,12 +52,13 @@ export const works = {
   cashDesk: {
     types: staff, markedBy: ['documents.cashHandIn.issue', 'documents.payment.issue'],
     day: [
-      ['today', ['office.dashboard', 'ledger.balanceBoard', 'pricing.calculator']],
+      ['today', ['office.dashboard', 'ledger.balanceBoard']],
       ['cash', ['documents.cashHandIn.list', 'shipments.courierAccount', 'documents.payment.list', 'documents.cashCount.list',
         'documents.moneyTransfer.list', 'differences.list']],
-      ['settlement', ['shipments.readyForSettlement', 'shipments.underSettlement', 'documents.settlement.list', 'withdrawals.list',
+      ['settlement', ['shipments.readyForSettlement', 'documents.settlement.list', 'withdrawals.list',
         'payments.commissions']],
-      ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
+      ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'accounting.trial', 'accounting.results',
+        'closing.months']],
     ],
   },
   warehouse: {

@@ -3,6 +3,15 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.account_branch(key text, owner_id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when key in ('cash_branch', 'bank_branch', 'cash_transfer', 'cash_over_short')
+    or key like '%\_revenue' or key like '%\_expense' then owner_id else 0 end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -25,6 +34,14 @@ begin
   group by part;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.booked_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (at at time zone zone)::date from booking_zones where since <= at order by since desc limit 1 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.change_search()
@@ -99,6 +116,65 @@ begin
   having sum(e.sign) <> 0
   order by 1, 2, 3, 4
   on conflict (scope, scope_id, quarter, figure, slot) do update set n = c.n + excluded.n;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_ledger_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  slot_of int := pg_backend_pid();
+begin
+  with booked as (
+    select n.id, n.amount, n.shipment_id, (n.at at time zone z.zone)::date as day,
+      d.key as debit_key, account_branch(d.key, d.owner_id) as debit_branch,
+      c.key as credit_key, account_branch(c.key, c.owner_id) as credit_branch,
+      case when d.key = 'merchant_payable' then d.owner_id
+        when c.key = 'merchant_payable' then c.owner_id else 0 end as merchant_id
+    from new_rows n
+    join booking_spans z on n.at >= z.since and n.at < z.until
+    join accounts d on d.id = n.debit_account_id
+    join accounts c on c.id = n.credit_account_id
+  ), days as (
+    insert into ledger_days as l
+      (day, debit_key, debit_branch, credit_key, credit_branch, slot, amount, first_id, last_id)
+    select day, debit_key, debit_branch, credit_key, credit_branch, slot_of % 16,
+      sum(amount), min(id), max(id)
+    from booked group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (day, debit_key, debit_branch, credit_key, credit_branch, slot) do update set
+      amount = l.amount + excluded.amount,
+      first_id = least(l.first_id, excluded.first_id),
+      last_id = greatest(l.last_id, excluded.last_id)
+  ), sides as (
+    select x.scope, x.scope_id, date_trunc('month', b.day)::date as month, k.line,
+      b.amount * case when k.line in ('fees', 'income') then -k.side else k.side end as amount
+    from booked b
+    left join shipments s on s.id = b.shipment_id
+    cross join lateral (values (result_line(b.debit_key), 1), (result_line(b.credit_key), -1))
+      k(line, side)
+    cross join lateral (values
+      ('merchant', coalesce(s.merchant_id, b.merchant_id)),
+      ('destination', coalesce(s.destination_id, 0))) x(scope, scope_id)
+    where k.line is not null
+      and b.debit_key <> 'retained_earnings' and b.credit_key <> 'retained_earnings'
+  )
+  insert into result_months as r
+    (scope, month, scope_id, slot, fees, commissions, coupons, claims, income, expenses)
+  select scope, month, scope_id,
+    slot_of % case when scope = 'merchant' and scope_id <> 0 then 2 else 16 end,
+    coalesce(sum(amount) filter (where line = 'fees'), 0),
+    coalesce(sum(amount) filter (where line = 'commissions'), 0),
+    coalesce(sum(amount) filter (where line = 'coupons'), 0),
+    coalesce(sum(amount) filter (where line = 'claims'), 0),
+    coalesce(sum(amount) filter (where line = 'income'), 0),
+    coalesce(sum(amount) filter (where line = 'expenses'), 0)
+  from sides group by scope, month, scope_id order by scope, month, scope_id
+  on conflict (scope, month, scope_id, slot) do update set
+    fees = r.fees + excluded.fees, commissions = r.commissions + excluded.commissions,
+    coupons = r.coupons + excluded.coupons, claims = r.claims + excluded.claims,
+    income = r.income + excluded.income, expenses = r.expenses + excluded.expenses;
   return null;
 end $function$
 ;
@@ -193,6 +269,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_open_month()
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(708050022);
+  return last_closed_day();
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_booking_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into booking_zones (since, zone)
+  select clock_timestamp(), new.value #>> '{}'
+  where new.value #>> '{}' <> (select zone from booking_zones order by since desc limit 1);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -201,6 +299,14 @@ begin
   insert into shipment_search (shipment_id, search) select id, search from new_rows;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_closed_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(last_day) from closed_months where reopened_at is null $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_changed_days()
@@ -230,6 +336,59 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := hold_open_month();
+begin
+  if new.date <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed date := hold_open_month();
+begin
+  if closed is not null and booked_day((select min(at) from new_rows)) <= closed then
+    raise exception 'the books are closed up to %', closed using errcode = '23514';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.result_line(key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when key in ('delivery_revenue', 'extra_revenue', 'return_revenue', 'pickup_revenue') then 'fees'
+    when key = 'commission_expense' then 'commissions'
+    when key = 'coupon_expense' then 'coupons'
+    when key = 'compensation_expense' then 'claims'
+    when key like '%\_revenue' then 'income'
+    when key = 'cash_over_short' or key like '%\_expense' then 'expenses'
+  end $function$
+;
+
+create table account_codes (
+  key text not null,
+  code text not null,
+  name text,
+  updated_at timestamp with time zone not null default now(),
+  constraint account_codes_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on account_codes to app;
+grant select on account_codes to reader;
 
 create table account_days (
   account_id bigint not null,
@@ -392,6 +551,14 @@ CREATE UNIQUE INDEX book_audits_open ON public.book_audits USING btree ((true)) 
 grant delete, insert, select, update on book_audits to app;
 grant select on book_audits to reader;
 
+create table booking_zones (
+  since timestamp with time zone not null,
+  zone text not null,
+  constraint booking_zones_pkey PRIMARY KEY (since)
+);
+grant delete, insert, select, update on booking_zones to app;
+grant select on booking_zones to reader;
+
 create table branch_coupons (
   branch_id bigint not null,
   coupon_id bigint not null,
@@ -545,6 +712,41 @@ create table changed_days (
 );
 grant delete, insert, select, update on changed_days to app;
 grant select on changed_days to reader;
+
+create table closed_month_totals (
+  closed_month_id bigint not null,
+  debit_key text not null,
+  debit_branch bigint not null,
+  credit_key text not null,
+  credit_branch bigint not null,
+  amount bigint not null,
+  constraint closed_month_totals_pkey PRIMARY KEY (closed_month_id, debit_key, debit_branch, credit_key, credit_branch),
+  constraint closed_month_totals_closed_month_id_fkey FOREIGN KEY (closed_month_id) REFERENCES closed_months(id)
+);
+grant delete, insert, select, update on closed_month_totals to app;
+grant select on closed_month_totals to reader;
+
+create table closed_months (
+  id bigint not null generated by default as identity,
+  month date not null,
+  last_day date not null,
+  closed_at timestamp with time zone not null default now(),
+  closed_by bigint,
+  carried_entry_id bigint,
+  reopened_at timestamp with time zone,
+  reopened_by bigint,
+  reopen_reason text,
+  constraint closed_months_pkey PRIMARY KEY (id),
+  constraint closed_months_carried_entry_id_fkey FOREIGN KEY (carried_entry_id) REFERENCES entries(id),
+  constraint closed_months_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint closed_months_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint closed_months_check CHECK ((last_day = ((month + '1 mon -1 days'::interval))::date)),
+  constraint closed_months_check1 CHECK (((reopened_at IS NULL) = (reopen_reason IS NULL))),
+  constraint closed_months_month_check CHECK ((month = (date_trunc('month'::text, (month)::timestamp with time zone))::date))
+);
+CREATE UNIQUE INDEX closed_months_once ON public.closed_months USING btree (month) WHERE (reopened_at IS NULL);
+grant delete, insert, select, update on closed_months to app;
+grant select on closed_months to reader;
 
 create table commission_rates (
   id bigint not null generated by default as identity,
@@ -960,6 +1162,8 @@ CREATE INDEX documents_to ON public.documents USING btree (to_branch_id, family,
 CREATE INDEX documents_user ON public.documents USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX documents_with_difference ON public.documents USING btree (id DESC) WHERE ((family = ANY (ARRAY['cashHandIn'::text, 'moneyTransfer'::text, 'cashCount'::text])) AND (state = ANY (ARRAY['confirmed'::text, 'locked'::text])) AND (counted_amount <> net_amount));
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_changed_date BEFORE UPDATE OF date ON public.documents FOR EACH ROW WHEN ((new.date IS DISTINCT FROM old.date)) EXECUTE FUNCTION refuse_closed_date();
+CREATE TRIGGER refuse_closed_date BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_closed_date();
 grant insert, select, update on documents to app;
 grant select on documents to reader;
 
@@ -979,12 +1183,14 @@ create table entries (
   constraint entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES entries(id),
   constraint entries_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
+CREATE INDEX entries_carried ON public.entries USING btree (id) WHERE (fact = 'resultsCarried'::text);
 CREATE INDEX entries_document ON public.entries USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX entries_shipment ON public.entries USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 alter table entries enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table entries enable always trigger append_only_truncate;
+CREATE TRIGGER refuse_closed_day AFTER INSERT ON public.entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_day();
 grant insert, select on entries to app;
 grant select on entries to reader;
 
@@ -1149,6 +1355,22 @@ create table known_devices (
 CREATE INDEX known_devices_used ON public.known_devices USING btree (used_at);
 grant delete, insert, select, update on known_devices to app;
 grant select on known_devices to reader;
+
+create table ledger_days (
+  day date not null,
+  debit_key text not null,
+  debit_branch bigint not null,
+  credit_key text not null,
+  credit_branch bigint not null,
+  slot smallint not null,
+  amount bigint not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  constraint ledger_days_pkey PRIMARY KEY (day, debit_key, debit_branch, credit_key, credit_branch, slot),
+  constraint ledger_days_amount_check CHECK ((amount > 0))
+);
+grant delete, insert, select, update on ledger_days to app;
+grant select on ledger_days to reader;
 
 create table loss_claims (
   id bigint not null generated by default as identity,
@@ -1687,6 +1909,8 @@ alter table postings enable always trigger append_only;
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table postings enable always trigger append_only_truncate;
 CREATE TRIGGER count_account_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_account_days();
+CREATE TRIGGER count_ledger_days AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_ledger_days();
+CREATE TRIGGER refuse_closed_day AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_day();
 grant insert, select on postings to app;
 grant select on postings to reader;
 
@@ -1778,6 +2002,23 @@ create table recovery_codes (
 grant delete, insert, select, update on recovery_codes to app;
 grant select on recovery_codes to reader;
 
+create table result_months (
+  scope text not null,
+  month date not null,
+  scope_id bigint not null,
+  slot smallint not null,
+  fees bigint not null,
+  commissions bigint not null,
+  coupons bigint not null,
+  claims bigint not null,
+  income bigint not null,
+  expenses bigint not null,
+  constraint result_months_pkey PRIMARY KEY (scope, month, scope_id, slot),
+  constraint result_months_scope_check CHECK ((scope = ANY (ARRAY['merchant'::text, 'destination'::text])))
+);
+grant delete, insert, select, update on result_months to app;
+grant select on result_months to reader;
+
 create table roles (
   id bigint not null generated by default as identity,
   name text not null,
@@ -1867,6 +2108,7 @@ create table settings (
   updated_at timestamp with time zone not null default now(),
   constraint settings_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER keep_booking_zone AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'timezone'::text)) EXECUTE FUNCTION keep_booking_zone();
 grant delete, insert, select, update on settings to app;
 grant select on settings to reader;
 
@@ -2346,3 +2588,47 @@ create table written_months (
 );
 grant delete, insert, select, update on written_months to app;
 grant select on written_months to reader;
+
+create view booked_postings as
+ SELECT p.id,
+    p.entry_id,
+    p.amount,
+    p.shipment_id,
+    p.at,
+    ((p.at AT TIME ZONE z.zone))::date AS day,
+    d.key AS debit_key,
+    account_branch(d.key, d.owner_id) AS debit_branch,
+    c.key AS credit_key,
+    account_branch(c.key, c.owner_id) AS credit_branch,
+        CASE
+            WHEN (d.key = 'merchant_payable'::text) THEN d.owner_id
+            WHEN (c.key = 'merchant_payable'::text) THEN c.owner_id
+            ELSE (0)::bigint
+        END AS merchant_id
+   FROM (((postings p
+     JOIN booking_spans z ON (((p.at >= z.since) AND (p.at < z.until))))
+     JOIN accounts d ON ((d.id = p.debit_account_id)))
+     JOIN accounts c ON ((c.id = p.credit_account_id)));
+
+create view booked_results as
+ SELECT x.scope,
+    x.scope_id,
+    (date_trunc('month'::text, (b.day)::timestamp with time zone))::date AS month,
+    b.at,
+    result_line(k.key) AS line,
+    (b.amount *
+        CASE
+            WHEN (result_line(k.key) = ANY (ARRAY['fees'::text, 'income'::text])) THEN (- k.side)
+            ELSE k.side
+        END) AS amount
+   FROM (((booked_postings b
+     LEFT JOIN shipments s ON ((s.id = b.shipment_id)))
+     CROSS JOIN LATERAL ( VALUES (b.debit_key,1), (b.credit_key,'-1'::integer)) k(key, side))
+     CROSS JOIN LATERAL ( VALUES ('merchant'::text,COALESCE(s.merchant_id, b.merchant_id)), ('destination'::text,COALESCE(s.destination_id, (0)::bigint))) x(scope, scope_id))
+  WHERE ((result_line(k.key) IS NOT NULL) AND (b.debit_key <> 'retained_earnings'::text) AND (b.credit_key <> 'retained_earnings'::text));
+
+create view booking_spans as
+ SELECT since,
+    lead(since, 1, 'infinity'::timestamp with time zone) OVER (ORDER BY since) AS until,
+    zone
+   FROM booking_zones;

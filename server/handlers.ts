@@ -12,12 +12,14 @@ import { settlementHandlers } from './custody/settlements/settlement-handlers.ts
 import { withdrawalHandlers } from './custody/cash/withdrawals-handlers.ts';
 import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
+import { accountingHandlers } from './ledger/accounting/accounting-handlers.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
 import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';
+import { closingHandlers } from './office/closing/closing-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { goingLiveHandlers } from './office/going-live/handlers.ts';
@@ -118,6 +120,8 @@ const rooms = {
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
   ...ledgerHandlers,
+  ...accountingHandlers,
+  ...closingHandlers,
   ...auditHandlers,
   ...statementHandlers,
   ...readHandlers,

@@ -18,6 +18,7 @@ import {
   transferSendContract,
 } from '../custody/transfers.ts';
 import { endpoint } from '../endpoint.ts';
+import { accountingContract } from '../ledger/accounting.ts';
 import { ledgerContract } from '../ledger/ledger.ts';
 import { statementsContract } from '../ledger/statements.ts';
 import { contactContract } from '../outreach/contact.ts';
@@ -54,6 +55,13 @@ const lists = {
   'pickupRates.list': pickupRatesContract['pickupRates.list'],
   'coupons.list': couponsContract['coupons.list'],
   'coupons.uses': couponsContract['coupons.uses'],
+  'accounting.trial': accountingContract['accounting.trial'],
+  'accounting.trialOwners': accountingContract['accounting.trialOwners'],
+  'accounting.results': accountingContract['accounting.results'],
+  'accounting.position': accountingContract['accounting.position'],
+  'accounting.cashFlow': accountingContract['accounting.cashFlow'],
+  'accounting.postings': accountingContract['accounting.postings'],
+  'accounting.journal': accountingContract['accounting.journal'],
   'ledger.postings': ledgerContract['ledger.postings'],
   'statements.merchantBalances': statementsContract['statements.merchantBalances'],
   'statements.userBalances': statementsContract['statements.userBalances'],

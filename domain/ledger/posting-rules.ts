@@ -15,7 +15,7 @@ export interface Posting {
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
-  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened',
+  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened', 'resultsCarried',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -211,6 +211,17 @@ export const postingRules = {
         : row(opening, f.account, Math.abs(f.amount)),
     ]);
   },
+
+  /**
+   * The year is over: what its income and expense accounts hold goes to the results of closed
+   * years, and they begin at zero. `balance` is credit less debit: below zero what they cost.
+   */
+  resultsCarried: (f: { results: readonly { key: AccountKey; branchId: number; balance: Money }[] }) =>
+    nonZero(f.results.flatMap(({ key, branchId, balance }) => {
+      const result = account(key, branchId);
+      const kept = account('retained_earnings', 0);
+      return [row(result, kept, balance), row(kept, result, -balance)];
+    })),
 
   /**
    * Cash to a merchant on its account; cash to a user is the branch's cost, and passes over their

@@ -28,6 +28,7 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   received: 'receipts',
   boxCounted: 'counts',
   merged: 'other',
+  resultsCarried: 'other',
   givenBack: 'other',
   pickedUp: 'other',
   claimed: 'other',

@@ -17,7 +17,7 @@ export const permissions = {
     'coupons.view', 'coupons.edit', 'pricing.calculate', 'pricing.list',
   ],
   ledger: [
-    'ledger.board', 'ledger.audit', 'statements.merchants', 'statements.users', 'statements.own',
+    'ledger.board', 'ledger.audit', 'ledger.reports', 'ledger.codes', 'ledger.close', 'ledger.reopen', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
   ],
   shipments: [

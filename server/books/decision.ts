@@ -52,7 +52,8 @@ export interface ActivityNote {
     | 'catalogue'
     | 'notification'
     | 'activity'
-    | 'audit';
+    | 'audit'
+    | 'closing';
   readonly subjectId?: number | null;
   /** What the list shows: a code, a number, a name. */
   readonly title?: string | null;
@@ -75,8 +76,8 @@ export interface Decision {
   /** The document (by id) whose lines these moves belong to. */
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];
-  /** As of when the entries stand in the book; left out, as of the act. */
-  readonly postedAt?: string;
+  /** When the entries are booked, an ISO instant; left out: now. What ends a year is of its last day. */
+  readonly bookedAt?: string;
   readonly activity: ActivityNote;
   readonly outbox?: readonly OutboxMessage[];
 }

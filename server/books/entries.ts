@@ -1,5 +1,7 @@
 import { type AccountOwner, chart } from '#domain/ledger/chart.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
 import { sql, type Tx } from '#database/connect.ts';
 import type { Who } from './activity.ts';
 import type { Changes } from './effects.ts';
@@ -19,6 +21,18 @@ async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
   await tx.run(sql`
     select 1 from accounts where key = 'cash_branch' and owner_id = any(${[...boxes]}::bigint[])
     order by owner_id for key share`);
+}
+
+/**
+ * Nothing is posted on a day that is closed. Held with all others who post until the transaction
+ * ends, so that no month closes in between; the database refuses the same.
+ * @throws Refusal books_closed
+ */
+async function refuseClosed(tx: Tx, at: string): Promise<void> {
+  const row = await tx.one<{ closed: Day | null; day: Day }>(sql`
+    select hold_open_month() as closed, booked_day(${at}::timestamptz) as day`);
+  const closed = row?.closed ?? null;
+  refuseIf(row !== null && closed !== null && row.day <= closed, 'books_closed', { closed });
 }
 
 /** Whose accounts the entries stand on. */
@@ -42,6 +56,7 @@ export async function writeEntries(
 ): Promise<Partial<Changes>> {
   const filled = entries.filter((entry) => entry.postings.length > 0);
   if (filled.length === 0) return {};
+  await refuseClosed(tx, who.at);
   const heads = filled.map((entry, idx) => ({
     idx,
     fact: entry.fact,

@@ -35,7 +35,7 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
   if (decision.entries?.length) {
-    const at = decision.postedAt ?? who.at;
+    const at = decision.bookedAt ?? who.at;
     declare(tx, await writeEntries(tx, decision.entries, { ...who, at }));
   }
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);

@@ -1,4 +1,5 @@
 import { sql, type Database } from '#database/connect.ts';
+import { foldDays } from '../ledger/accounting/fold-store.ts';
 import { getSettings } from '../settings-store.ts';
 
 /** So many at once that each statement stays short: some tens of megabytes. */
@@ -21,6 +22,7 @@ async function forgetPhotos(db: Database): Promise<void> {
  * and dead sessions after 90, files that nothing came to use after one. */
 export async function forgetOld(db: Database): Promise<void> {
   await forgetPhotos(db);
+  await foldDays(db);
   await db.run(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`);
   await db.run(sql`delete from outbox where done_at < now() - interval '90 days'`);
   await db.run(

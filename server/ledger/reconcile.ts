@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts';
+import { accountingChecks } from './accounting/accounting-checks-store.ts';
 import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   ...documentChecks,
   ...countChecks,
   ...openingChecks,
+  ...accountingChecks,
   ...dayChecks,
 ];
 

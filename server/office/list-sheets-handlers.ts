@@ -2,6 +2,7 @@ import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
 import type { Handlers } from '../http/call.ts';
 import { everyPage, exportSheet } from '../exports/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
+import { accountingSheets } from './list-sheets/accounting.ts';
 import { exceptionSheets } from './list-sheets/exceptions.ts';
 import { moneySheets } from './list-sheets/money.ts';
 import { documentSheets } from './list-sheets/documents.ts';
@@ -15,6 +16,7 @@ const sheets: ListSheets<ListedName> = {
   ...shipmentSheets,
   ...documentSheets,
   ...moneySheets,
+  ...accountingSheets,
   ...exceptionSheets,
 };
 

@@ -32,6 +32,7 @@ const names = Object.entries(contract)
 const needed: Partial<Record<SheetName, { params?: Record<string, string>; query?: object }>> = {
   'coupons.usesSheet': { params: { id: '1' } },
   'ledger.postingsSheet': { query: { key: 'cash_courier' } },
+  'accounting.trialOwnersSheet': { query: { key: 'cash_courier' } },
 };
 
 function take(

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
 import { dayEventKeys, figureOfEvent } from '#domain/office/day-events.ts';
 import { dayFigureKeys, dayFigures } from '#domain/shipments/reports/day-figures.ts';
+import { resultLineOf } from '#domain/ledger/accounting/results.ts';
+import { type AccountKey, accountKeys, chart } from '#domain/ledger/chart.ts';
 import { allowedHistory } from '#domain/shipments/lifecycle.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
@@ -51,6 +53,17 @@ describe('the database holds the same rules', () => {
         ${moves.map(({ from }) => from)}::text[]) m (event, from_status)`);
     for (const { event, from, figure } of rows) expect(figure).toBe(figureOfEvent(event, from));
     expect(new Set(rows.map(({ figure }) => figure))).toEqual(new Set([...dayEventKeys, null]));
+  });
+
+  test('it puts each account under the branch and on the line of results that the chart says', async () => {
+    const rows = await db.rows<{ key: string; branch: number; line: string | null }>(sql`
+      select key, account_branch(key, 7) as branch, result_line(key) as line
+      from unnest(${[...accountKeys]}::text[]) key`);
+    for (const { key, branch, line } of rows) {
+      const account = key as AccountKey;
+      expect([key, branch]).toEqual([key, chart[account].owner === 'branch' ? 7 : 0]);
+      expect([key, line]).toEqual([key, resultLineOf(account)]);
+    }
   });
 
   test.each(['postings', 'entries', 'shipment_history', 'activity', 'document_versions'])(

@@ -1,4 +1,4 @@
-import type { AccountKey } from '#domain/ledger/chart.ts';
+import type { AccountClass, AccountKey } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 
 /** The chart of accounts as the balance board and statements name it. */
@@ -23,6 +23,7 @@ export const accountNames: Record<AccountKey, string> = {
   user_expense: 'مصروف مدفوعات المستخدمين',
   cash_over_short: 'فروقات الصندوق (عجز / زيادة)',
   opening_balances: 'أرصدة افتتاحية',
+  retained_earnings: 'أرباح مدوّرة',
 };
 
 /** What happened, as the list of postings behind a figure tells it. */
@@ -53,6 +54,15 @@ export const factNames: Record<PostingFact, string> = {
   surplusKept: 'زيادة قُيّدت إيرادًا',
   merged: 'ترحيل رصيد تاجر مدموج',
   opened: 'رصيد افتتاحي',
+  resultsCarried: 'ترحيل نتيجة السنة',
+};
+
+export const accountClassNames: Record<AccountClass, string> = {
+  asset: 'موجودات',
+  liability: 'مطلوبات',
+  equity: 'حقوق الملكية',
+  income: 'إيرادات',
+  expense: 'مصاريف',
 };
 
 export const companyOwner = 'الشركة';

@@ -15,6 +15,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   notification: 'إشعار',
   activity: 'سجل النشاط',
   audit: 'تدقيق',
+  closing: 'إغلاق الحسابات',
 };
 
 const actionNames: Readonly<Record<string, string>> = {
@@ -133,6 +134,9 @@ const actionNames: Readonly<Record<string, string>> = {
   'goingLive.reopen': 'الانتقال إلى النظام: إعادة الفتح',
   'goingLive.reverse': 'الانتقال إلى النظام: عكس أرصدة افتتاحية',
   'goingLive.withdraw': 'الانتقال إلى النظام: سحب شحنات الافتتاح',
+  'accounting.setCode': 'تعديل رمز حساب',
+  'closing.close': 'إغلاق شهر',
+  'closing.reopen': 'فتح شهر مغلق',
   'settlements.start': 'تسوية مجموعة تجّار',
   'prints.documents': 'طباعة كشوف',
   'prints.labels': 'طباعة ملصقات',

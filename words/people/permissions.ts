@@ -58,6 +58,10 @@ export const permissionNames: Record<Permission, string> = {
 
   'ledger.board': 'عرض لوحة الأرصدة والقيود',
   'ledger.audit': 'تدقيق الدفاتر',
+  'ledger.reports': 'عرض التقارير المحاسبية وتصديرها',
+  'ledger.codes': 'تعديل دليل الحسابات للتصدير',
+  'ledger.close': 'إغلاق الشهر',
+  'ledger.reopen': 'فتح شهر مغلق',
   'statements.merchants': 'عرض كشوف حسابات التجّار',
   'statements.users': 'عرض كشوف حسابات المستخدمين',
   'statements.own': 'عرض كشف الحساب الخاص',

@@ -39,6 +39,7 @@ export const boardGroups: readonly BoardGroup[] = [
       'compensation_expense',
       'user_expense',
       'opening_balances',
+      'retained_earnings',
     ],
   },
 ];

@@ -42,7 +42,7 @@ export async function issueDocument(
   input: IssueInput,
 ): Promise<number> {
   const order = { mover, family, input };
-  const date = dateOf(mover, family, input.date, null);
+  const date = await dateOf(mover, family, input.date, null);
   const [id] = await reserveIds(mover.tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
   const { plan, parties } = await planOf(order, { id, branchId: null, lines: [] });
@@ -97,7 +97,7 @@ export async function amendDocument(
   const said = isDraft ? input.date : (input.date ?? document.date);
   // A draft that is issued now is dated now; until then it keeps its day, as an issued document
   // does.
-  const date = dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
+  const date = await dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
   const undone = isDraft ? [] : await takeBackToAmend(mover, document, shipments, waits);

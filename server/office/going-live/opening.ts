@@ -113,7 +113,7 @@ async function postRows(
       shipments: part.shipments,
       creation: 'open',
       entries: entriesOf(lines),
-      postedAt: postedAt(opening),
+      bookedAt: bookedAt(opening),
       activity: {
         action: 'goingLive.open',
         subject: 'setting',
@@ -128,7 +128,7 @@ async function postRows(
 }
 
 /** The last moment of the day of the opening, or now while that day lasts. */
-function postedAt({ judging: { asOf, now }, zone }: Opening): string {
+function bookedAt({ judging: { asOf, now }, zone }: Opening): string {
   const end = new Date(startOfDayUtc(addDays(asOf as Day, 1), zone).getTime() - 1).toISOString();
   return end < now ? end : now;
 }

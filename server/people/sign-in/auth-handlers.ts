@@ -5,7 +5,6 @@ import { allPermissions } from '#domain/people/permissions.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { labelSizes, settingDefaults, placesScript, tilesAddress } from '#domain/settings.ts';
 import { writeActivity } from '../../books/activity.ts';
-import { lastClosedDay } from '../../closed-days.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
 import { gate } from '../../http/limits/gate.ts';
@@ -88,7 +87,7 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
       document_days_back: wholeOf(
         row.settings?.['document_days_back'] ?? settingDefaults.document_days_back,
       ),
-      closed_on: lastClosedDay(),
+      closed_on: row.closed_on,
     },
   },
 });

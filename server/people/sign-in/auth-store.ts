@@ -1,3 +1,4 @@
+import type { Day } from '#domain/time.ts';
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { isPhoneName } from '#domain/people/sign-in/sign-in-name.ts';
@@ -164,6 +165,7 @@ export interface MeRow {
   store_name: string | null;
   merchant_state: string | null;
   settings: Record<string, unknown> | null;
+  closed_on: Day | null;
   company_logo: string | null;
   lacks_factor: boolean;
   factor_due_at: string | null;
@@ -174,6 +176,7 @@ export const getMe = (db: Db, userId: number): Promise<MeRow | null> =>
     select u.id, u.uuid, u.name, u.email, u.phone, u.type, u.must_change_password, r.id as role_id, r.name as role, more.roles as more_roles,
       ${allPermissions(sql`r.permissions`)} as permissions,
       b.id as branch_id, b.branch_name, m.id as merchant_id, m.store_name, m.state as merchant_state,
+      last_closed_day() as closed_on,
       (select jsonb_object_agg(key, value) from settings where key in ('company_name', 'currency', 'timezone', 'maps_tiles_url', 'maps_key', 'places_key', 'maps_credit', 'label_size', 'call_required', 'document_days_back')) as settings,
       (select id from stored_files where owner_kind = 'company') as company_logo,
       ${lacksFactor} as lacks_factor, ${factorDueAt} as factor_due_at
