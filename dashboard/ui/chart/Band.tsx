@@ -7,7 +7,7 @@ import { linear, pathOf, type Place } from './scale.ts';
 import { extent, isFew, type Series, type Tone, valueAt, wilson } from './series.ts';
 import { Digits, Words } from './svg-text.tsx';
 import { niceTicks, wholeTicks } from './ticks.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import styles from './chart.module.css';
 
 const CURVE_STEPS = 48;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Bar, Legend, Patterns } from './fills.tsx';
 import { figure, unitOf } from './say.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { keep, kept } from '#dashboard/api/kept.ts';
-import { Skeleton } from '#dashboard/ui/States.tsx';
+import { keep, kept } from '#dashboard/api/offline/kept.ts';
+import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { chartWords as t } from '#words/charts.ts';
 import { PlotNames } from './Plot.tsx';
 import type { TableOf } from './table-of.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { DataTable } from '#dashboard/ui/DataTable.tsx';
-import { EmptyFirst } from '#dashboard/ui/States.tsx';
-import type { Column, SortState } from '#dashboard/ui/table.ts';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column, SortState } from '#dashboard/ui/table/table.ts';
 import { chartWords as t } from '#words/charts.ts';
 import type { TableOf, TableRow } from './table-of.ts';
 

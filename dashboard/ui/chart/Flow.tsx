@@ -1,5 +1,5 @@
 import { chartWords as t } from '#words/charts.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { Empty } from './axes.tsx';
 import { type Band, flowOf, type FlowEnd, type FlowStation, type Node } from './flow.ts';
 import { colourOf } from './fills.tsx';

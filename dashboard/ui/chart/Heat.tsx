@@ -1,4 +1,4 @@
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Empty } from './axes.tsx';
 import { type Drawing, Plot } from './Plot.tsx';

@@ -1,4 +1,4 @@
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { spokenCurrency } from '#words/money.ts';
