@@ -58,6 +58,8 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },
   'documents.cashCount.box': { branch_id: own.branch },
+  'office.series': { figure: 'created' },
+  'office.seriesExport': { figure: 'created' },
   'documents.payment.list': { model_name: 'merchants' },
   'merchants.accept': { branch_id: own.branch },
   'merchants.create': { branch_id: own.branch },
