@@ -6,6 +6,8 @@ import { addressOf, safeNextUrl, screenByKey, screenKeys, to, withoutPrefix } fr
 
 const OURS = new Set([
   '/screens',
+  '/analytics',
+  '/play/ground3',
   '/sign-in-code/print/{id}',
   '/clients/team/list',
   '/clients/team/create',

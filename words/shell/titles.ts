@@ -177,5 +177,7 @@ export const screenTitles = {
   rulesEdit: 'تعديل الشروط والمسؤوليات',
   playGround: 'معرض المكوّنات',
   playScan: 'معرض قراءة الباركود',
+  analytics: 'التحليلات',
   playRows: 'معرض القوائم الطويلة',
+  playCharts: 'معرض الرسوم',
 } as const;

@@ -23,6 +23,8 @@ export interface BarRow {
   readonly share?: { readonly part: number; readonly of: number };
   /** Instead of the sum of the parts. */
   readonly figure?: number;
+  /** Of a share: the cases behind it, told in full; few of them leave the bar hollow. */
+  readonly cases?: { readonly part: number; readonly of: number };
   readonly href?: string | undefined;
 }
 
@@ -84,10 +86,13 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
             >
               <bdi className={styles.barName}>{row.name}</bdi>
               <span className={styles.barFigures}>
-                <bdi dir="ltr" className={styles.strong}>
-                  {figure(row.figure ?? sumOf(row), measure, unit)}
-                </bdi>
+                {isFewOf(row.cases) ? null : (
+                  <bdi dir="ltr" className={styles.strong}>
+                    {figure(row.figure ?? sumOf(row), measure, unit)}
+                  </bdi>
+                )}
                 {row.share ? <Share {...row.share} /> : null}
+                {row.cases ? <bdi className={styles.share}>{casesText(row.cases)}</bdi> : null}
               </span>
               <svg className={styles.bar} height={THICK} aria-hidden focusable="false">
                 <rect width="100%" height={THICK} className={styles.track} />
@@ -128,7 +133,7 @@ function Row(props: { row: BarRow; isStop: boolean; onFocus: () => void; childre
 /** From the right, as the names run. */
 function Parts(props: { id: string; row: BarRow; place: (value: number) => number }) {
   const { id, row, place } = props;
-  const { share, from = 0 } = row;
+  const { share, cases, from = 0 } = row;
   let [up, down] = [from, from];
   return row.parts.map(({ key, value, tone }) => {
     const begin = value < 0 ? down : up;
@@ -145,11 +150,17 @@ function Parts(props: { id: string; row: BarRow; place: (value: number) => numbe
         width={`${Math.max(value === 0 ? 0 : 0.4, right - left)}%`}
         y={0}
         height={THICK}
-        hollow={share !== undefined && share.of > 0 && share.of < FEW && row.parts.length === 1}
+        hollow={row.parts.length === 1 && isFewOf(cases ?? share)}
       />
     );
   });
 }
+
+const isFewOf = (cases: { of: number } | undefined): boolean =>
+  cases !== undefined && cases.of > 0 && cases.of < FEW;
+
+const casesText = ({ part, of }: { part: number; of: number }): string =>
+  t.partOf(fmt.number(part), fmt.number(of));
 
 function Share({ part, of }: { part: number; of: number }) {
   if (of <= 0) return null;
