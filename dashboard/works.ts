@@ -57,7 +57,7 @@ export const works = {
         'documents.moneyTransfer.list', 'differences.list']],
       ['settlement', ['shipments.readyForSettlement', 'shipments.underSettlement', 'documents.settlement.list', 'withdrawals.list',
         'payments.commissions']],
-      ['reports', ['office.analytics', 'corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
+      ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
     ],
   },
   warehouse: {

@@ -62,6 +62,8 @@ export function SuccessFigure({ scope, ofDoor = false }: { scope: Scope; ofDoor?
 
 const MOST_REASONS = 7;
 const MOST = 0.66;
+/** Six causes behind two thirds say nothing. */
+const MOST_TOLD = 3;
 
 /** Why not delivered? The commonest first, with its share of all. */
 export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
@@ -77,7 +79,7 @@ export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
         const values = rows.map(({ values: [one] }) => one ?? 0);
         const count = fewestFor(values, MOST);
         const part = values.slice(0, count).reduce((sum, one) => sum + one, 0);
-        const isTold = all >= FEW && count < values.length;
+        const isTold = all >= FEW && count <= MOST_TOLD && count < values.length;
         return {
           title: reasonsTitle(ofReturns, isTold ? { count, share: part / all } : null),
           summary: ofReturns ? t.returns(all) : t.attempts(all),

@@ -150,6 +150,7 @@ function Parts(props: { id: string; row: BarRow; place: (value: number) => numbe
         width={`${Math.max(value === 0 ? 0 : 0.4, right - left)}%`}
         y={0}
         height={THICK}
+        plain={row.parts.length === 1}
         hollow={row.parts.length === 1 && isFewOf(cases ?? share)}
       />
     );

@@ -17,7 +17,7 @@ export interface HeatProps {
 
 const ROW = 24;
 const HEAD = 22;
-const LABEL = 52;
+const LABEL = 60;
 const STEPS = 5;
 const GAP = 2;
 /** Narrower, the weekday has one letter. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { weekdayOf } from '#domain/time.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
@@ -17,7 +18,7 @@ import {
   valueAt,
 } from './series.ts';
 import { Digits, Words } from './svg-text.tsx';
-import { niceTicks } from './ticks.ts';
+import { niceTicks, wholeTicks } from './ticks.ts';
 import styles from './chart.module.css';
 
 export interface LinesProps {
@@ -66,7 +67,7 @@ export function Lines(props: LinesProps) {
   const ticks =
     measure === 'share'
       ? niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1)
-      : niceTicks(Math.min(0, low), Math.max(0, high), 5);
+      : (measure === 'count' ? wholeTicks : niceTicks)(Math.min(0, low), Math.max(0, high));
   const unit = unitOf(Math.max(-low, high), measure);
   const draw = (width: number): Drawing => {
     const isNarrow = width < NARROW || all.length > DIRECT;
@@ -136,7 +137,9 @@ function LineNames(props: { id: string; rows: readonly Series[]; measure: Measur
 
 function lastText(series: Series, measure: Measure, unit: Unit): string {
   const last = valuesOf(series).findLast((one) => one !== null);
-  return last === undefined || last === null ? t.unknown : figure(last, measure, unit);
+  return last === undefined || last === null
+    ? t.unknown
+    : fmt.isolateLtr(figure(last, measure, unit));
 }
 
 type Said = Pick<LinesProps, 'points' | 'rows' | 'measure'> & { by: By };

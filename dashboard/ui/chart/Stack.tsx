@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { Bar, Legend, Patterns, toneOf } from './fills.tsx';
@@ -145,9 +146,8 @@ const namesOf = (rows: readonly Series[], over: Series | undefined) => [
 function lastOf(series: Series, measure: Measure): string {
   const value = valueAt(series, series.values.length - 1) ?? 0;
   const unit = unitOf(value, measure);
-  return unit.name === ''
-    ? figure(value, measure, unit)
-    : `${figure(value, measure, unit)} ${unit.name}`;
+  const digits = fmt.isolateLtr(figure(value, measure, unit));
+  return unit.name === '' ? digits : `${digits} ${unit.name}`;
 }
 
 function Over({ series, x, y }: { series: Series; x: Scale; y: Scale }) {

@@ -51,9 +51,11 @@ export function Bar(props: {
   width: number | string;
   height: number;
   hollow?: boolean;
+  /** Where there is nothing to tell it from. */
+  plain?: boolean;
 }) {
-  const { id, tone, hollow = false, ...place } = props;
-  const pattern = patternOf(id, tone);
+  const { id, tone, hollow = false, plain = false, ...place } = props;
+  const pattern = plain ? undefined : patternOf(id, tone);
   if (hollow) return <rect {...place} className={styles.hollow} stroke={colourOf(tone)} />;
   return (
     <>
@@ -86,11 +88,7 @@ export function Legend(props: {
             )}
           </svg>
           <bdi>{name}</bdi>
-          {value === undefined ? null : (
-            <bdi dir="ltr" className={styles.strong}>
-              {value}
-            </bdi>
-          )}
+          {value === undefined ? null : <bdi className={styles.strong}>{value}</bdi>}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** Round numbers from below the lowest to above the highest; always at least two. */
-export function niceTicks(low: number, high: number, most = 5): number[] {
+export function niceTicks(low: number, high: number, most = 6): number[] {
   const span = high - low || Math.abs(high) || 1;
   const rough = span / Math.max(1, most - 1);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -15,7 +15,7 @@ export function niceTicks(low: number, high: number, most = 5): number[] {
 }
 
 /** Counts have no halves. */
-export const wholeTicks = (low: number, high: number, most = 5): number[] =>
+export const wholeTicks = (low: number, high: number, most = 6): number[] =>
   niceTicks(low, Math.max(high, low + most - 1), most).filter(Number.isInteger);
 
 /** Which of `count` points are named along the axis: both ends, and what has room between. */
