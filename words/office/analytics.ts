@@ -201,7 +201,7 @@ export const analyticsWords = {
 
   earned: 'ماذا يبقى للشركة؟',
   earnedIs: (share: string) => `يبقى للشركة ${isolate(share)} من الإيراد`,
-  earnedHow: (unit: string) => `بـ${unit}. النسبة هي الصافي من الإيراد.`,
+  earnedHow: (symbol: string) => `الصافي (${symbol}) ونسبته من الإيراد.`,
   net: 'الصافي',
   commissions: 'عمولات المناديب',
   deductions: 'خصومات وتعويضات',

@@ -164,7 +164,6 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
         );
         const net = bars.reduce((sum, { figure: one = 0 }) => sum + one, 0);
         const revenue = bars.reduce((sum, { share }) => sum + (share?.of ?? 0), 0);
-        const most = Math.max(0, ...bars.map(({ share }) => share?.of ?? 0));
         const accounts = answer.rows.map((row) => row.name);
         const rows = answer.points.map(
           ({ key, name }, at): Series => ({
@@ -175,7 +174,7 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
         );
         return {
           title: revenue > 0 ? t.earnedIs(percent(net / revenue)) : t.earned,
-          summary: t.earnedHow(`${unitOf(most, 'money').name} ${fmt.currencySymbol()}`.trim()),
+          summary: t.earnedHow(fmt.currencySymbol()),
           table: namedTable(t.branch, accounts, { rows, measure: 'money' }),
           content: <Bars measure="money" rows={bars} hasLegend />,
         };

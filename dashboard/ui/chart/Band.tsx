@@ -97,7 +97,7 @@ export function Band(props: {
               r={5}
               className={styles.bubble}
               fill={colourOf(one.side ? tones[one.side] : 'before')}
-              stroke={colourOf(one.side ? tones[one.side] : 'before')}
+              stroke={isFew(one.series, 0) ? colourOf('before') : 'var(--c-surface)'}
               data-few={isFew(one.series, 0) || undefined}
             />
           ))}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { chartWords as t } from '#words/charts.ts';
 import { Bar, Legend, Patterns } from './fills.tsx';
-import { figure, unitOf } from './say.ts';
+import { figure } from './say.ts';
 import { FEW, type Measure, type Tone } from './series.ts';
 import styles from './chart.module.css';
 
@@ -56,7 +56,6 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
   const id = useId();
   const [at, setAt] = useState(0);
   const [low, high] = reachOf(rows);
-  const unit = unitOf(Math.max(-low, high), measure);
   const span = high - low || 1;
   const place = (value: number) => ((value - low) / span) * 100;
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -88,7 +87,7 @@ export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
               <span className={styles.barFigures}>
                 {isFewOf(row.cases) ? null : (
                   <bdi dir="ltr" className={styles.strong}>
-                    {figure(row.figure ?? sumOf(row), measure, unit)}
+                    {inBar(row.figure ?? sumOf(row), measure)}
                   </bdi>
                 )}
                 {row.share ? <Share {...row.share} /> : null}
@@ -156,6 +155,10 @@ function Parts(props: { id: string; row: BarRow; place: (value: number) => numbe
     );
   });
 }
+
+/** Beside a bar there is room for the whole amount. */
+const inBar = (value: number, measure: Measure): string =>
+  measure === 'money' ? fmt.amount(value) : figure(value, measure);
 
 const isFewOf = (cases: { of: number } | undefined): boolean =>
   cases !== undefined && cases.of > 0 && cases.of < FEW;

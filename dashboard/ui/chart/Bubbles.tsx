@@ -75,7 +75,7 @@ export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bu
               r={size}
               className={styles.bubble}
               fill={colourOf(one.tone)}
-              stroke={colourOf(one.tone)}
+              stroke={isFew(one.series, 0) ? colourOf(one.tone) : 'var(--c-surface)'}
               data-few={isFew(one.series, 0) || undefined}
             />
           ))}

@@ -5,7 +5,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { colourOf, Legend, toneOf } from './fills.tsx';
 import { type Drawing, Plot } from './Plot.tsx';
-import { figure, fullDay, inFull, type Unit, unitOf } from './say.ts';
+import { figure, fullDay, inFull, type Unit, unitOf, unitText } from './say.ts';
 import { apart, linear, pathOf, type Place, placesOf, type Scale } from './scale.ts';
 import {
   type By,
@@ -112,6 +112,7 @@ export function Lines(props: LinesProps) {
   return (
     <>
       <Plot height={height} draw={draw} />
+      {unit.name === '' ? null : <p className={styles.note}>{t.axisIn(unitText(unit))}</p>}
       {first > 0 && points.length > 0 ? (
         <p className={styles.note}>{t.startsAt(figure(first, measure, unit))}</p>
       ) : null}

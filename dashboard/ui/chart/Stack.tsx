@@ -4,7 +4,7 @@ import { chartWords as t } from '#words/charts.ts';
 import { BOTTOM, Empty, TICK_WIDTH, TimeAxis, TOP, ValueAxis } from './axes.tsx';
 import { Bar, Legend, Patterns, toneOf } from './fills.tsx';
 import { type Drawing, Plot, type Spot } from './Plot.tsx';
-import { figure, fullDay, inFull, unitOf } from './say.ts';
+import { figure, fullDay, inFull, unitOf, unitText } from './say.ts';
 import { bands, linear, pathOf, type Place, type Scale } from './scale.ts';
 import {
   type By,
@@ -135,7 +135,12 @@ export function Stack(props: StackProps) {
       ),
     };
   };
-  return <Plot height={height} draw={draw} />;
+  return (
+    <>
+      <Plot height={height} draw={draw} />
+      {unit.name === '' ? null : <p className={styles.note}>{t.axisIn(unitText(unit))}</p>}
+    </>
+  );
 }
 
 const namesOf = (rows: readonly Series[], over: Series | undefined) => [

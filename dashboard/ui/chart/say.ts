@@ -21,6 +21,8 @@ export function unitOf(most: number, measure: Measure): Unit {
   return size >= 10_000 ? { of: main * 1e3, name: t.thousand } : { of: main, name: '' };
 }
 
+export const unitText = ({ name }: Unit): string => `${name} ${fmt.currencySymbol()}`;
+
 const short = (value: number): string => fmt.number(Math.round(value * 100) / 100);
 
 /** The figure alone, for axes and ends of lines. */
