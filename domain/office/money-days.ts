@@ -22,5 +22,8 @@ export const earningAccounts = [
   'compensation_expense',
 ] as const satisfies readonly AccountKey[];
 
+/** In `day_money`: all of them together, so that years are read in a few rows. */
+export const earnedKey = 'earned';
+
 /** Of these a debit balance is shown as positive; of earnings, a cost is below zero. */
 export const isDebitNormal = (key: AccountKey): boolean => chart[key].normal === 'debit';

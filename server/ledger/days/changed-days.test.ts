@@ -3,7 +3,7 @@ import { connect, raw, sql } from '#database/connect.ts';
 import { crewOf, type Crew, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { dayChecks } from '../day-checks-store.ts';
+import { dayChecks } from './day-checks-store.ts';
 import { writeAll } from './day-writer.ts';
 
 let world: World;

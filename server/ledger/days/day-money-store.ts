@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#database/connect.ts';
-import { earningAccounts } from '#domain/office/money-days.ts';
+import { earnedKey, earningAccounts } from '#domain/office/money-days.ts';
 import { accountKeys, chart, type AccountOwner } from '#domain/ledger/chart.ts';
 import { type DayOf, isOn } from './happened-store.ts';
 
@@ -31,7 +31,10 @@ export const sidesSql = (which: Sql): Sql => sql`
   left join merchants m on m.id = a.owner_id and a.key = any(${ownedBy('merchant')}::text[])
   where ${which}`;
 
-/** Of `day_money`: what each account took and gave; by destination only what is earned. */
+/**
+ * Of `day_money`: what each account took and gave, and what is earned as one account more; by
+ * destination only that and its parts.
+ */
 export const dayMoneySql = (of: DayOf): Sql => sql`
   with sides as (${sidesSql(isOn(sql`p.at`, of))}),
   piles as materialized (
@@ -39,7 +42,7 @@ export const dayMoneySql = (of: DayOf): Sql => sql`
         then destination_id end as destination_id,
       sum(debit) as debit, sum(credit) as credit
     from sides group by 1, 2, 3)
-  select k.branch_id, t.destination_id, p.account,
+  select k.branch_id, t.destination_id, e.account,
     sum(p.debit)::bigint as debit, sum(p.credit)::bigint as credit
   from piles p
   cross join lateral (
@@ -47,4 +50,7 @@ export const dayMoneySql = (of: DayOf): Sql => sql`
   cross join lateral (
     select 0::bigint as destination_id
     union select p.destination_id where p.destination_id is not null) t
+  cross join lateral (values (p.account),
+    (case when p.account = any(${[...earningAccounts]}::text[]) then ${earnedKey} end)) e (account)
+  where e.account is not null
   group by 1, 2, 3`;

@@ -3,9 +3,18 @@ import type { DayEventKey } from '#domain/office/day-events.ts';
 import type { SeriesKey, SeriesSplit } from '#domain/office/series-figures.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime, type SeriesPeriod } from '#domain/office/series-plan.ts';
+import { stagesOfStatus } from '#domain/shipments/stages.ts';
 import { dayFigureKeys } from '#domain/shipments/reports/day-figures.ts';
 import { happenedSql } from '../../ledger/days/happened-store.ts';
-import { between, liveDays, pointOr, type Question, type ReadCells } from './question.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  liveDays,
+  pointOr,
+  type Question,
+  type ReadCells,
+} from './question-store.ts';
 
 /** Events that make a figure: `n` of them, of `of`. */
 export interface Made {
@@ -30,10 +39,11 @@ export const madeFor = (figure: SeriesKey): Made => {
   return made;
 };
 
-export const cellsSql = (figure: SeriesKey): Sql => {
+const sumOf = (figures: readonly DayEventKey[]): Sql =>
+  sql`coalesce(sum(n) filter (where figure = any(${[...figures]}::text[])), 0)`;
+const sumsOf = (figure: SeriesKey): { n: Sql; of: Sql } => {
   const { n, of } = madeFor(figure);
-  return sql`coalesce(sum(n) filter (where figure = any(${[...n]}::text[])), 0)::bigint as n,
-    coalesce(sum(n) filter (where figure = any(${[...of]}::text[])), 0)::bigint as of`;
+  return { n: sumOf(n), of: sumOf(of) };
 };
 
 type Part = 'all' | 'reason' | 'attempt' | 'hour';
@@ -44,15 +54,15 @@ export function partOf({ by, split }: Question['layout']): Part {
 }
 
 const keyOf = (split: SeriesSplit | null): Sql => {
-  if (split === 'branch') return sql`branch_id::text`;
-  if (split === 'destination') return sql`destination_id::text`;
-  if (split === 'weekday') return sql`extract(dow from day)::text`;
+  if (split === 'branch') return sql`branch_id`;
+  if (split === 'destination') return sql`destination_id`;
+  if (split === 'weekday') return sql`extract(dow from day)::int`;
   return split === null ? sql`${allKey}::text` : sql`key`;
 };
 
 const pointKey = ({ by }: Question['layout']): Sql => {
-  if (by === 'branch') return sql`branch_id::text`;
-  return pointOr(by, by === 'destination' ? sql`destination_id::text` : sql`key`);
+  if (by === 'branch') return sql`branch_id`;
+  return pointOr(by, by === 'destination' ? sql`destination_id` : sql`key`);
 };
 
 const tells = ({ layout: { by, split } }: Question, what: 'branch' | 'destination'): boolean =>
@@ -73,21 +83,25 @@ function writtenRows(q: Question, period: SeriesPeriod): Sql {
       : sql`destination_id = ${destination}`;
   return sql`
     select day, branch_id, destination_id, figure, key, n from day_events
-    where branch_id = any(${branches}::bigint[]) and ${ofDestinations}
-      and figure = any(${figuresOf(q)}::text[]) and part = ${partOf(q.layout)} and ${between(period)}`;
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)} and ${between(period)}`;
 }
 
 /** Made longer before the period than this, what a shipment did in it is not found. */
 const madeWithinDays = 180;
+const [postponedStage] = stagesOfStatus('postponed');
 
-/** The same columns of one merchant, read off its shipments. */
+/**
+ * The same columns of one merchant, read off its shipments. One that stands in its stage since
+ * before the period did nothing in it; only a shipment that is postponed again stays in its stage.
+ */
 function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figures: Sql): Sql {
   const { zone, scope } = q;
   const start = sql`(${from}::date)::timestamp at time zone ${zone}`;
   const which = sql`
     h.shipment_id in (
       select x.id from shipments x where x.merchant_id = ${scope.merchantId}
-        and x.id >= coalesce((
+        and (x.stage_since >= ${start} or x.stage = ${postponedStage}::smallint) and x.id >= coalesce((
           select made.id from shipments made
           where made.created_at >= ${start} - make_interval(days => ${madeWithinDays})
           order by made.created_at limit 1), 0))
@@ -110,11 +124,12 @@ const merchantKey: Record<Part, Sql> = {
   hour: sql`e.hour::text`,
 };
 
-const cellsOf = (q: Question, rows: Sql): Promise<SeriesCell[]> =>
-  q.db.rows(sql`
-    select ${pointKey(q.layout)} as point, ${keyOf(q.layout.split)} as row,
-      ${cellsSql(q.layout.figure)}
-    from (${rows}) r group by 1, 2`);
+const eventCells = (q: Question, rows: Sql): Promise<SeriesCell[]> =>
+  cellsOf(
+    q.db,
+    { point: pointKey(q.layout), row: keyOf(q.layout.split), ...sumsOf(q.layout.figure) },
+    rows,
+  );
 
 /** Whether today is counted as it happens for this question, or ends with the night. */
 export function hasToday(q: Question): boolean {
@@ -150,12 +165,12 @@ export function liveRows(
 export const readEvents: ReadCells = async (q, period) => {
   if (q.scope.merchantId !== null) {
     const counts = sql`f.figure = any(${figuresOf(q)}::text[])`;
-    return cellsOf(q, ofMerchant(q, period, merchantKey[partOf(q.layout)], counts));
+    return eventCells(q, ofMerchant(q, period, merchantKey[partOf(q.layout)], counts));
   }
-  const written = await cellsOf(q, writtenRows(q, period));
+  const written = await eventCells(q, writtenRows(q, period));
   if (!hasToday(q)) return written;
   const live = liveRows(q, period, branchScope(q));
-  return live === null ? written : [...written, ...(await cellsOf(q, live))];
+  return live === null ? written : [...written, ...(await eventCells(q, live))];
 };
 
 function branchScope(q: Question): CountedScope {
@@ -200,11 +215,10 @@ export const readCouriers: ReadCells = async (q, period) => {
     select id from users where type = 'courier'
       and ${courierId === null ? sql`true` : sql`id = ${courierId}`}
       and ${branchId === 0 ? sql`true` : sql`branch_id = ${branchId}`}`;
-  const point = pointOr(by, sql`courier_id::text`);
-  const row = split === 'courier' ? sql`courier_id::text` : sql`${allKey}::text`;
+  const point = pointOr(by, sql`courier_id`);
+  const row = split === 'courier' ? sql`courier_id` : sql`${allKey}::text`;
   const cells = (rows: Sql): Promise<SeriesCell[]> =>
-    q.db.rows(sql`
-      select ${point} as point, ${row} as row, ${cellsSql(figure)} from (${rows}) r group by 1, 2`);
+    cellsOf(q.db, { point, row, ...sumsOf(figure) }, rows);
   const grouped = isTime(by) || split !== null ? sql`day, courier_id` : sql`courier_id`;
   const day = isTime(by) || split !== null ? sql`day` : sql`null::date as day`;
   const written = await cells(sql`

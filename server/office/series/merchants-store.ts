@@ -2,7 +2,7 @@ import { sql, type Sql } from '#database/connect.ts';
 import { mostSeriesPoints, mostSeriesRows, type SeriesKey } from '#domain/office/series-figures.ts';
 import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { isTime } from '#domain/office/series-plan.ts';
-import type { Question, ReadCells } from './question.ts';
+import type { Question, ReadCells } from './question-store.ts';
 
 /** What a figure is in `month_merchants`. */
 const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
@@ -31,20 +31,24 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
         ? sql`true`
         : sql`merchant_id in (select id from merchants where branch_id = ${branchId})`
       : sql`merchant_id = ${merchantId}`;
+  const months = isTime(by) ? sql`month, merchant_id` : sql`merchant_id`;
+  const month = isTime(by) ? sql`month` : sql`null::date as month`;
   return q.db.rows<SeriesCell>(sql`
     with found as materialized (
-      select month, merchant_id, (${n})::bigint as n, (${of})::bigint as of
+      select ${month}, merchant_id, sum(${n}) as n, sum(${of}) as of
       from month_merchants
       where month between date_trunc('month', ${from}::date) and ${to}::date and ${whose}
-    ), largest as (
-      select merchant_id from found group by 1
-      order by sum(case when of <> 0 then of else abs(n) end) desc, 1 limit ${most}
+      group by ${months}
+    ), ranked as (
+      select merchant_id, row_number() over (
+        order by sum(case when of <> 0 then of else abs(n) end) desc, merchant_id) as place
+      from found group by 1
     ), named as (
-      select f.*, case when l.merchant_id is null then ${otherKey}::text
+      select f.*, case when r.place > ${most} then ${otherKey}::text
         else f.merchant_id::text end as merchant_key
-      from found f left join largest l using (merchant_id))
+      from found f join ranked r using (merchant_id) where f.n <> 0 or f.of <> 0)
     select ${point} as point, ${row} as row, sum(n)::bigint as n, sum(of)::bigint as of
-    from named where n <> 0 or of <> 0 group by 1, 2`);
+    from named group by 1, 2`);
 };
 
 const cohortsShown = 12;

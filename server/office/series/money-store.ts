@@ -2,13 +2,22 @@ import { join, sql, type Sql } from '#database/connect.ts';
 import {
   type DayMoneyPlace,
   dayMoneyPlaces,
+  earnedKey,
   earningAccounts,
   isDebitNormal,
   moneyPlacesOfDay,
 } from '#domain/office/money-days.ts';
 import { allKey, type SeriesCell } from '#domain/office/series-rows.ts';
 import { lastOf, pointsOf, isTime } from '#domain/office/series-plan.ts';
-import { between, pointOr, type Question, type ReadCells, timePoint } from './question.ts';
+import {
+  between,
+  cellsOf,
+  isOneOf,
+  pointOr,
+  type Question,
+  type ReadCells,
+  timePoint,
+} from './question-store.ts';
 
 const placeAccounts = dayMoneyPlaces.flatMap((place) => [...moneyPlacesOfDay[place]]);
 const placeOf = (account: Sql): Sql => sql`
@@ -36,17 +45,19 @@ interface Moved {
 export const readCash: ReadCells = async (q, period) => {
   const { by } = q.layout;
   if (!isTime(by)) throw new RangeError(`cash stands at a time, not by ${by}`);
-  const point = sql`case when day < ${period.from}::date then '' else ${timePoint(by)} end`;
+  const point = sql`case when day >= ${period.from}::date then ${timePoint(by)} end`;
   const moved = await q.db.rows<Moved>(sql`
-    select ${point} as point, ${placeOf(sql`account`)} as place, sum(debit - credit)::bigint as amount
-    from day_money
-    where branch_id = ${q.scope.branchId} and destination_id = 0
-      and account = any(${placeAccounts}::text[]) and day <= ${period.to}::date
-    group by 1, 2`);
+    select coalesce(g.point::text, '') as point, ${placeOf(sql`g.account`)} as place, g.amount
+    from (
+      select ${point} as point, account, sum(debit - credit)::bigint as amount
+      from day_money
+      where branch_id = ${q.scope.branchId} and destination_id = 0
+        and account = any(${placeAccounts}::text[]) and day <= ${period.to}::date
+      group by 1, 2) g`);
+  const amounts = new Map(moved.map(({ point: at, place, amount }) => [`${place} ${at}`, amount]));
   const now = period.to >= q.today ? await cashNow(q) : null;
   return dayMoneyPlaces.flatMap((place) => {
-    const of = moved.filter((one) => one.place === place);
-    const amountOf = (key: string) => of.find((one) => one.point === key)?.amount ?? 0;
+    const amountOf = (key: string) => amounts.get(`${place} ${key}`) ?? 0;
     let level = amountOf('');
     return pointsOf(by, period).map((key): SeriesCell => {
       level += amountOf(key);
@@ -69,7 +80,7 @@ async function cashNow(q: Question): Promise<Map<DayMoneyPlace, number>> {
 export const readEarned: ReadCells = (q, period) => {
   const { by, split } = q.layout;
   const tells = (what: 'branch' | 'destination') => by === what || split === what;
-  const keys = { branch: sql`branch_id::text`, destination: sql`destination_id::text` } as const;
+  const keys = { branch: sql`branch_id`, destination: sql`destination_id` } as const;
   const row =
     split === 'branch' || split === 'destination'
       ? keys[split]
@@ -83,10 +94,11 @@ export const readEarned: ReadCells = (q, period) => {
     tells('destination') && destinationId === null
       ? sql`destination_id = any(array(select id from destinations))`
       : sql`destination_id = ${destinationId ?? 0}`;
-  return q.db.rows<SeriesCell>(sql`
-    select ${point} as point, ${row} as row, sum(credit - debit)::bigint as n, 0::bigint as of
-    from day_money
-    where branch_id = any(${branches}::bigint[]) and ${ofDestinations}
-      and account = any(${[...earningAccounts]}::text[]) and ${between(period)}
-    group by 1, 2`);
+  const accounts = split === 'account' ? [...earningAccounts] : [earnedKey];
+  const rows = sql`
+    select day, branch_id, destination_id, account, debit, credit from day_money
+    where ${isOneOf(sql`branch_id`, branches)} and ${ofDestinations}
+      and ${isOneOf(sql`account`, accounts)} and ${between(period)}
+`;
+  return cellsOf(q.db, { point, row, n: sql`sum(credit - debit)`, of: sql`0` }, rows);
 };

@@ -40,7 +40,7 @@ import { hasToday, madeOf, readCouriers, readEvents, readFunnel } from './events
 import { isNamed, type Known, knownDays, listBranchIds, namesOf } from './known-store.ts';
 import { cohortMonths, readCohorts, readMerchantMonths } from './merchants-store.ts';
 import { readCash, readEarned } from './money-store.ts';
-import type { Question, ReadCells } from './question.ts';
+import type { Question, ReadCells } from './question-store.ts';
 import { scopeOf } from './scope.ts';
 import { readAgeing, readLag, readPromise, readStanding, shares } from './stages-store.ts';
 

@@ -12,7 +12,7 @@ import { Refusal, refuseIf } from '#domain/refusal.ts';
 import { problemText } from '#words/validation.ts';
 import { chosenScope } from '../../shipments/list/counts-store.ts';
 import { isOfBranch } from './known-store.ts';
-import type { SeriesScope } from './question.ts';
+import type { SeriesScope } from './question-store.ts';
 
 /**
  * Whoever works for one merchant, or brings shipments out, asks about the own figures and cannot say

@@ -1,8 +1,8 @@
 import { join, raw, sql, type Sql } from '#database/connect.ts';
 import { openDays } from '#domain/office/day-events.ts';
-import type { DayOf } from './days/happened-store.ts';
-import { type DayTable, dayTables } from './days/write-day-store.ts';
-import type { Check } from './check.ts';
+import type { DayOf } from './happened-store.ts';
+import { type DayTable, dayTables } from './write-day-store.ts';
+import type { Check } from '../check.ts';
 
 /**
  * One closed day, another each time; not one that is marked, for that is written tonight. In the
