@@ -81,26 +81,8 @@ export function Band(props: {
           <Words x={4} y={y(usual) - 6} edge="left" className={styles.tick}>
             {t.usual(figure(usual, 'share'))}
           </Words>
-          {across.map((tick) => (
-            <Digits key={tick} x={x(tick)} y={height - 20} edge="middle" className={styles.tick}>
-              {fmt.number(tick)}
-            </Digits>
-          ))}
-          <Words x={right / 2} y={height - 4} edge="middle" className={styles.tick}>
-            {casesName}
-          </Words>
-          {placed.map((one) => (
-            <circle
-              key={one.series.key}
-              cx={one.x}
-              cy={one.y}
-              r={5}
-              className={styles.bubble}
-              fill={colourOf(one.side ? tones[one.side] : 'before')}
-              stroke={isFew(one.series, 0) ? colourOf('before') : 'var(--c-surface)'}
-              data-few={isFew(one.series, 0) || undefined}
-            />
-          ))}
+          <CasesAxis ticks={across} x={x} right={right} height={height} name={casesName} />
+          <Dots dots={placed} />
           {labelled(placed).map((one) => (
             <DotName key={one.series.key} dot={one} width={right} />
           ))}
@@ -117,6 +99,45 @@ interface Dot {
   readonly y: number;
   readonly side: 'above' | 'below' | null;
 }
+
+function CasesAxis(props: {
+  ticks: readonly number[];
+  x: (value: number) => number;
+  right: number;
+  height: number;
+  name: string;
+}) {
+  const { ticks, x, right, height, name } = props;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <Digits key={tick} x={x(tick)} y={height - 20} edge="middle" className={styles.tick}>
+          {fmt.number(tick)}
+        </Digits>
+      ))}
+      <Words x={right / 2} y={height - 4} edge="middle" className={styles.tick}>
+        {name}
+      </Words>
+    </>
+  );
+}
+
+const Dots = ({ dots }: { dots: readonly Dot[] }) => (
+  <>
+    {dots.map((one) => (
+      <circle
+        key={one.series.key}
+        cx={one.x}
+        cy={one.y}
+        r={5}
+        className={styles.bubble}
+        fill={colourOf(one.side ? tones[one.side] : 'before')}
+        stroke={isFew(one.series, 0) ? colourOf('before') : 'var(--c-surface)'}
+        data-few={isFew(one.series, 0) || undefined}
+      />
+    ))}
+  </>
+);
 
 function bandPath(props: {
   usual: number;

@@ -5,7 +5,8 @@ import { chartWords as t } from '#words/charts.ts';
 import { PlotNames } from './Plot.tsx';
 import type { TableOf } from './table-of.ts';
 import { PrintTable } from './PrintTable.tsx';
-import styles from './chart.module.css';
+import chart from './chart.module.css';
+import styles from './frame.module.css';
 
 const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx')).ChartTable }));
 
@@ -59,7 +60,7 @@ export function ChartFrame(props: {
       <figcaption className={styles.caption}>
         <div>
           <h2 id={names.title}>{title}</h2>
-          {summary ? <p className={styles.note}>{summary}</p> : null}
+          {summary ? <p className={chart.note}>{summary}</p> : null}
         </div>
         <div className={styles.switch} role="group" aria-label={t.view}>
           {views.map((one) => (

@@ -1,9 +1,9 @@
 import type { TableOf } from './table-of.ts';
-import styles from './chart.module.css';
+import styles from './frame.module.css';
 
 const MOST_ROWS = 31;
 
-/** On paper nobody can press: the numbers stand under the picture, as far as a page holds them. */
+/** Nobody can press a print: the numbers stand under the picture, as far as a page holds them. */
 export function PrintTable({ table, title }: { table: TableOf; title: string }) {
   if (table.rows.length === 0 || table.rows.length > MOST_ROWS) return null;
   return (

@@ -74,25 +74,7 @@ export function Stack(props: StackProps) {
     if (points.length === 0) {
       return { content: <Empty width={width} height={height} />, columns: [] };
     }
-    const where = (at: number) => (isTime ? fullDay(points, at, by) : (points[at] ?? ''));
-    const spots = parts.map((column, at) =>
-      column
-        .map((part): Spot & { top: number } => {
-          const series = toned[part.row] as Series;
-          const said = inFull(series, at, measure);
-          const [a, b] = [y(part.from), y(part.to)];
-          return {
-            x: band.at(at),
-            y: (a + b) / 2,
-            top: Math.min(a, b),
-            box: { width: band.size, height: Math.max(1, Math.abs(a - b)) },
-            text:
-              rows.length > 1 ? t.point(where(at), series.name, said) : t.plain(where(at), said),
-            href: series.href?.(at),
-          };
-        })
-        .toSorted((a, b) => a.top - b.top),
-    );
+    const spots = spotsOf({ parts, rows: toned, points, isTime, by, measure }, { band, y });
     return {
       columns: isTime ? spots : spots.toReversed(),
       legend:
@@ -140,6 +122,37 @@ export function Stack(props: StackProps) {
       <Plot height={height} draw={draw} />
       {unit.name === '' ? null : <p className={styles.note}>{t.axisIn(unitText(unit))}</p>}
     </>
+  );
+}
+
+interface Said extends Pick<StackProps, 'points' | 'rows' | 'measure'> {
+  readonly parts: readonly (readonly Part[])[];
+  readonly isTime: boolean;
+  readonly by: By;
+}
+
+/** What is uppermost first, as the arrows walk. */
+function spotsOf(
+  { parts, rows, points, isTime, by, measure }: Said,
+  { band, y }: { band: ReturnType<typeof bands>; y: Scale },
+): Spot[][] {
+  const where = (at: number) => (isTime ? fullDay(points, at, by) : (points[at] ?? ''));
+  return parts.map((column, at) =>
+    column
+      .map((part): Spot & { top: number } => {
+        const series = rows[part.row] as Series;
+        const said = inFull(series, at, measure);
+        const [a, b] = [y(part.from), y(part.to)];
+        return {
+          x: band.at(at),
+          y: (a + b) / 2,
+          top: Math.min(a, b),
+          box: { width: band.size, height: Math.max(1, Math.abs(a - b)) },
+          text: rows.length > 1 ? t.point(where(at), series.name, said) : t.plain(where(at), said),
+          href: series.href?.(at),
+        };
+      })
+      .toSorted((a, b) => a.top - b.top),
   );
 }
 

@@ -16,7 +16,7 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
-/** The numbers of a picture, as they stand in its table and on paper. */
+/** The numbers of a picture, as they stand in its table and in print. */
 export interface TableOf {
   readonly head: string;
   readonly columns: readonly { readonly key: string; readonly name: string }[];
