@@ -47,6 +47,18 @@ const Counts = lazy(async () => ({
   default: (await import('./office/home/DashboardCounts.tsx')).DashboardCounts,
 }));
 
+/** How the attempts of the last weeks ended: below the day, which needs no line. */
+const CourierPicture = lazy(async () => {
+  const { Later, LaterCourier } = await import('./office/analytics/Later.tsx');
+  return {
+    default: () => (
+      <Later>
+        <LaterCourier />
+      </Later>
+    ),
+  };
+});
+
 /** Who it is will be known a moment later; the last to sign in here is a good guess. */
 Home.ahead = ({ search }: Arrival): void => {
   const branchId = Number(search.branch_id) || undefined;
@@ -72,6 +84,7 @@ export function Home() {
     <Suspense fallback={<FramePending />}>
       <Own />
       {Own === Courier || Own === DataEntry ? <Counts title={t.counts} filledOnly /> : null}
+      {Own === Courier ? <CourierPicture /> : null}
     </Suspense>
   );
 }

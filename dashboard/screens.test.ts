@@ -9,6 +9,8 @@ const OURS = new Set([
   '/going-live/step/{step}',
   '/going-live/opening/print/{uuid}',
   '/screens',
+  '/analytics',
+  '/play/ground3',
   '/sign-in-code/print/{id}',
   '/clients/team/list',
   '/clients/team/create',

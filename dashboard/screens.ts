@@ -16,6 +16,7 @@ export const screens = {
 
   // the day
   'office.dashboard': inside('/dashboard', t.dashboard, 'dashboard.view', ['today', 'dashboard']),
+  'office.analytics': inside('/analytics', t.analytics, 'dashboard.view', ['today', 'report']),
   'pricing.calculator': inside('/calculate/charge/form',
     t.calculator, 'pricing.calculate', ['today', 'calculator']),
   'office.allScreens': inside('/screens', t.allScreens, null),
@@ -233,6 +234,7 @@ export const screens = {
   'office.playGround': inside('/play/ground', t.playGround, null),
   'office.playScan': inside('/play/ground1', t.playScan, null),
   'office.playRows': inside('/play/ground2', t.playRows, null),
+  'office.playCharts': inside('/play/ground3', t.playCharts, null),
 } satisfies Record<string, Screen>;
 
 export type ScreenKey = keyof typeof screens;

@@ -41,7 +41,7 @@ export const works = {
   management: {
     types: staff, markedBy: ['merchants.accept'],
     day: [
-      ['today', ['office.dashboard', 'ledger.balanceBoard']],
+      ['today', ['office.dashboard', 'office.analytics', 'ledger.balanceBoard']],
       ['delivery', ['shipments.inprogress', 'shipments.readyToAssign', 'shipments.wayToArrive', 'shipments.delivered']],
       ['exceptions', ['shipments.postponed', 'shipments.failed', 'merchantDecisions.list', 'corrections.priceList', 'missing.list']],
       ['cash', ['documents.cashHandIn.list', 'documents.cashCount.list', 'differences.list']],

@@ -1,6 +1,7 @@
 /** The screens of the office, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const officeLoads = {
+  'office.analytics': () => import('./analytics/Analytics.tsx').then((m) => m.Analytics),
   'office.allScreens': () => import('./AllScreens.tsx').then((m) => m.AllScreens),
   'office.steps': () => import('./Steps.tsx').then((m) => m.Steps),
   'office.stepCreate': () => import('./Steps.tsx').then((m) => m.StepCreate),
@@ -14,5 +15,6 @@ export const officeLoads = {
   'office.rulesEdit': () => import('./rules/RulesEdit.tsx').then((m) => m.RulesEdit),
   'office.playScan': () => import('./play/PlayScanScreen.tsx').then((m) => m.PlayScanScreen),
   'office.playRows': () => import('./play/PlayRows.tsx').then((m) => m.PlayRows),
+  'office.playCharts': () => import('./play/PlayCharts.tsx').then((m) => m.PlayCharts),
   'office.playGround': () => import('./play/PlayGround.tsx').then((m) => m.PlayGround),
 };

@@ -188,5 +188,7 @@ export const screenTitles = {
   openingPrint: 'كشف الأرصدة الافتتاحية',
   playGround: 'معرض المكوّنات',
   playScan: 'معرض قراءة الباركود',
+  analytics: 'التحليلات',
   playRows: 'معرض القوائم الطويلة',
+  playCharts: 'معرض الرسوم',
 } as const;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
@@ -15,6 +16,8 @@ import { LastAudit } from '../audits/LastAudit.tsx';
 import styles from './board.module.css';
 
 const OUT_FOR_DELIVERY = 5;
+
+const BoardFlow = lazy(async () => ({ default: (await import('./BoardFlow.tsx')).BoardFlow }));
 
 const filters: readonly FilterDef[] = [
   {
@@ -54,7 +57,15 @@ export function BalanceBoard() {
           {board.figures.length === 0 ? (
             <EmptyFirst title={t.empty} />
           ) : (
-            <Chain figures={board.figures} onOpen={(key) => change({ key, owner: null })} />
+            <>
+              {/* Of one branch the two sides are not the same sum: others owe it, or it owes them. */}
+              {branch > 0 ? null : (
+                <Suspense fallback={<Skeleton lines={8} height={48} />}>
+                  <BoardFlow figures={board.figures} />
+                </Suspense>
+              )}
+              <Chain figures={board.figures} onOpen={(key) => change({ key, owner: null })} />
+            </>
           )}
         </>
       ) : error ? (

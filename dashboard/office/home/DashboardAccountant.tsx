@@ -8,6 +8,7 @@ import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Name } from '#dashboard/ui/values/Values.tsx';
 import { homeWords } from '#words/office/screens.ts';
 import { tillWords as t } from '#words/custody/till.ts';
+import { Later, LaterTill } from '../analytics/Later.tsx';
 import { AttentionCard } from './DashboardWork.tsx';
 import dashboard from './dashboard.module.css';
 import { TillDay } from '../till/TillDay.tsx';
@@ -83,6 +84,9 @@ export function DashboardAccountant() {
               />
             ) : null}
           </div>
+          <Later>
+            <LaterTill branchId={branchId} />
+          </Later>
           {today ? (
             <div className={styles.wide}>
               <AttentionCard today={today} branchId={branchId} />

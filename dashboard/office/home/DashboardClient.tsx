@@ -8,6 +8,7 @@ import { Icon, type IconType } from '#dashboard/ui/icons.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
+import { Later, LaterMerchant } from '../analytics/Later.tsx';
 import { LastSettlements } from './LastSettlements.tsx';
 import styles from './merchant-home.module.css';
 import { MerchantProgress } from './MerchantProgress.tsx';
@@ -52,6 +53,11 @@ export function DashboardClient({ decisions }: { decisions: ReactNode }) {
           {decisions}
           {start || !today.own_rate ? null : <MerchantRate rate={today.own_rate} />}
           {start ? null : <LastSettlements />}
+          {start ? null : (
+            <Later>
+              <LaterMerchant />
+            </Later>
+          )}
         </>
       ) : (
         <Skeleton lines={4} height={40} />
