@@ -21,6 +21,7 @@ import {
   transferSendContract,
 } from './custody/transfers.ts';
 import { auditsContract } from './ledger/audits.ts';
+import { bankAccountsContract } from './ledger/bank-accounts.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
@@ -98,6 +99,7 @@ export const contract = {
   ...pickupRatesContract,
   ...rateSheetsContract,
   ...couponsContract,
+  ...bankAccountsContract,
   ...ledgerContract,
   ...auditsContract,
   ...statementsContract,

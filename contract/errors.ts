@@ -78,6 +78,7 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   own_request: 403,
   not_own_request: 403,
   own_payment: 403,
+  bank_account_moved: 409,
   box_short: 409,
   box_changed: 409,
   withdraw_open: 409,

@@ -59,6 +59,7 @@ export type MenuIcon =
   | 'statement'
   | 'settlements'
   | 'box'
+  | 'bank'
   | 'stage';
 
 export interface Screen<Path extends string = string> {

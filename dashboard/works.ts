@@ -54,8 +54,8 @@ export const works = {
     day: [
       ['today', ['office.dashboard', 'ledger.balanceBoard', 'pricing.calculator']],
       ['cash', ['documents.cashHandIn.list', 'shipments.courierAccount', 'documents.payment.list', 'documents.cashCount.list',
-        'documents.moneyTransfer.list', 'differences.list']],
-      ['settlement', ['shipments.readyForSettlement', 'shipments.underSettlement', 'documents.settlement.list', 'withdrawals.list',
+        'documents.moneyTransfer.list', 'banks.list', 'differences.list']],
+      ['settlement', ['shipments.readyForSettlement', 'documents.settlement.list', 'withdrawals.list',
         'payments.commissions']],
       ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],
     ],

@@ -13,6 +13,7 @@ import { withdrawalHandlers } from './custody/withdrawals-handlers.ts';
 import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
+import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
@@ -115,6 +116,7 @@ const rooms = {
   ...differenceHandlers,
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
+  ...bankAccountHandlers,
   ...ledgerHandlers,
   ...auditHandlers,
   ...statementHandlers,

@@ -4,7 +4,8 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 /** The chart of accounts as the balance board and statements name it. */
 export const accountNames: Record<AccountKey, string> = {
   cash_branch: 'صندوق الفرع',
-  bank_branch: 'أرصدة المصارف والمحافظ',
+  bank_account: 'الحسابات المصرفية والمحافظ',
+  with_offices: 'بذمة مكاتب التحويل',
   cash_courier: 'نقد بيد المندوب',
   cash_transfer: 'حوالات بالطريق',
   courier_shortage: 'عجز بذمة المندوب',

@@ -58,6 +58,8 @@ export const permissionNames: Record<Permission, string> = {
 
   'ledger.board': 'عرض لوحة الأرصدة والقيود',
   'ledger.audit': 'تدقيق الدفاتر',
+  'banks.view': 'عرض الحسابات المصرفية وكشوفها',
+  'banks.edit': 'إضافة الحسابات المصرفية وتعديلها',
   'statements.merchants': 'عرض كشوف حسابات التجّار',
   'statements.users': 'عرض كشوف حسابات المستخدمين',
   'statements.own': 'عرض كشف الحساب الخاص',

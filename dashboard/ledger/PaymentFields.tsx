@@ -187,6 +187,10 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
   );
 }
 
+/** Whose accounts the money may move by; a branch's people have their own. */
+const branchOf = ({ branch }: PaymentValues, payable: Payable | undefined): number | undefined =>
+  branch ? Number(branch.id) : (payable?.payee.branch_id ?? undefined);
+
 /** How they stand, how much, out of which box. */
 export function MoneyPart({ values, payable, document, errors, set }: PartProps) {
   const user = useCurrentUser();
@@ -223,9 +227,10 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
       <SumField values={values} most={most} errors={errors} set={set} />
       {kind !== null && kindRow(kind).cash !== 'none' ? (
         <MethodField
-          value={values.method}
-          error={errors.payment_method_id ?? null}
-          onChange={(method) => set({ method })}
+          values={values}
+          errors={errors}
+          branchId={branchOf(values, payable)}
+          onChange={set}
         />
       ) : null}
       <DayField

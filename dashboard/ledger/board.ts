@@ -20,7 +20,7 @@ export const boardGroups: readonly BoardGroup[] = [
   {
     key: 'branches',
     label: t.branches,
-    accounts: ['cash_branch', 'bank_branch', 'cash_over_short'],
+    accounts: ['cash_branch', 'bank_account', 'with_offices', 'cash_over_short'],
   },
   { key: 'transfers', label: t.transfers, accounts: ['cash_transfer'] },
   { key: 'merchants', label: t.merchants, accounts: ['merchant_payable'] },

@@ -1,3 +1,4 @@
+const banks = () => import('./banks/BankAccounts.tsx');
 const form = () => import('./PaymentForm.tsx');
 const print = () => import('./PaymentPrint.tsx').then((m) => m.PaymentPrint);
 const statement = () => import('./Statement.tsx');
@@ -15,6 +16,10 @@ export const ledgerLoads = {
     import('./CommissionSheet.tsx').then((m) => m.CommissionSheet),
   'compensations.list': () => import('./Compensations.tsx').then((m) => m.Compensations),
   'withdrawals.list': () => import('./Withdrawals.tsx').then((m) => m.Withdrawals),
+  'banks.list': () => banks().then((m) => m.BankAccounts),
+  'banks.create': () => banks().then((m) => m.BankAccountCreate),
+  'banks.edit': () => banks().then((m) => m.BankAccountEdit),
+  'banks.statement': () => import('./banks/BankStatement.tsx').then((m) => m.BankStatement),
   'documents.payment.list': () => import('./Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
   'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),

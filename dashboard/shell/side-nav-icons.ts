@@ -100,5 +100,6 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   statement: IconFileInvoice,
   settlements: IconBuildingBank,
   box: IconCashRegister,
+  bank: IconBuildingBank,
   stage: IconPackage,
 };

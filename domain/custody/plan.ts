@@ -53,10 +53,6 @@ export interface PaymentFacts {
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
   /** Cash in the branch's box. */
   readonly box: Money;
-  /**
-   * The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it.
-   */
-  readonly byAccount: boolean;
   /** Why, where the kind has to say so. */
   readonly reason: string | null;
 }
@@ -85,6 +81,11 @@ export interface DocumentFacts {
    * Cash in the branch's box, for a document that pays out of it or counts it; null for all others.
    */
   readonly box: Money | null;
+  /**
+   * The account with a bank, a wallet or an office by which the money moves: the till has nothing
+   * to do with it. Null: cash.
+   */
+  readonly bankAccountId: number | null;
   readonly source: SourceFacts | null;
   readonly pickUp: PickUpFacts | null;
   readonly payment: PaymentFacts | null;

@@ -3,12 +3,13 @@
  * first used. `normal` is the side on which its balance is shown as positive. Arabic:
  * `words/ledger.ts`.
  */
-export type AccountOwner = 'branch' | 'courier' | 'user' | 'merchant' | 'company';
+export type AccountOwner = 'branch' | 'bank' | 'courier' | 'user' | 'merchant' | 'company';
 
 // biome-ignore format: a table reads by the line
 export const chart = {
   cash_branch:          { owner: 'branch', normal: 'debit' },
-  bank_branch:          { owner: 'branch', normal: 'debit' }, // with banks, wallets and transfer offices
+  bank_account:         { owner: 'bank', normal: 'debit' }, // with a bank, a wallet or an exchange office
+  with_offices:         { owner: 'branch', normal: 'debit' }, // what offices lost of money transfers and owe
   cash_courier:         { owner: 'courier', normal: 'debit' },
   cash_transfer:        { owner: 'branch', normal: 'debit' }, // owner: the branch that sent it
   courier_shortage:     { owner: 'courier', normal: 'debit' },
@@ -32,7 +33,7 @@ export const chart = {
 export type AccountKey = keyof typeof chart;
 export const accountKeys = Object.keys(chart) as AccountKey[];
 
-/** An account by name: its key and the id of the branch, user or merchant that owns it. */
+/** An account by name: its key and the id of the branch, bank account, user or merchant that owns it. */
 export interface AccountRef {
   readonly key: AccountKey;
   /** 0 for the company's own. */

@@ -39,7 +39,7 @@ describe('payment documents', () => {
   test.each([
     ['cash to a merchant lowers what it is owed', postingRules.paidOut(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(said(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
-    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), byAccount: true }), { merchant_payable: 9000, bank_branch: -9000 }],
+    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
     ['an advance to a merchant comes off its next settlement', postingRules.advanced(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['an advance to a courier is theirs to give back', postingRules.advanced(said(courier)), { user_account: 9000, cash_branch: -9000 }],
     ['a merchant pays in', brought(merchant, 0), { cash_branch: 9000, merchant_payable: -9000 }],

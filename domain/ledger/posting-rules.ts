@@ -49,15 +49,17 @@ const cashAt = (place: CashPlace): AccountRef =>
     : account('cash_branch', place.branchId);
 
 /**
- * Out of the branch's box or into it, unless the money moves by a bank, a wallet or a transfer
- * office.
+ * Out of the branch's till or into it, unless the money moves by an account with a bank, a wallet
+ * or an exchange office.
  */
-interface BranchMoney {
+export interface BranchMoney {
   readonly branchId: number;
-  readonly byAccount?: boolean;
+  readonly bankAccountId?: number | null;
 }
-const branchMoney = ({ branchId, byAccount = false }: BranchMoney): AccountRef =>
-  account(byAccount ? 'bank_branch' : 'cash_branch', branchId);
+const branchMoney = ({ branchId, bankAccountId = null }: BranchMoney): AccountRef =>
+  bankAccountId === null
+    ? account('cash_branch', branchId)
+    : account('bank_account', bankAccountId);
 
 /**
  * Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its
@@ -130,7 +132,7 @@ export const postingRules = {
 
   /** What a money transfer lacked is still with the office that carried it. */
   differenceWithOffice: (f: { branchId: number; amount: Money }) =>
-    nonZero([row(account('bank_branch', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
+    nonZero([row(account('with_offices', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
 
   /** What a courier handed in too much goes back into their hand. */
   surplusReturned: (f: { branchId: number; amount: Money }) =>
@@ -162,8 +164,8 @@ export const postingRules = {
    * The company pays the merchant the net of a settlement; a negative net pays nothing and is
    * carried forward.
    */
-  settled: (f: { merchantId: number; branchId: number; paid: Money }) =>
-    nonZero([row(account('merchant_payable', f.merchantId), account('cash_branch', f.branchId), f.paid)]),
+  settled: (f: BranchMoney & { merchantId: number; paid: Money }) =>
+    nonZero([row(account('merchant_payable', f.merchantId), branchMoney(f), f.paid)]),
 
   givenBack: (f: { merchantId: number; homeBranchId: number; returnFee: Money; extra: Money }) =>
     nonZero([

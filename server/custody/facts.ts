@@ -12,7 +12,7 @@ import { merchantReturnFees } from '../shipments/move-store.ts';
 import type { Mover } from '../shipments/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
 import { missedHomeward } from './missing-store.ts';
-import { lockPayee, paymentFacts, type PayingParty } from './payment-facts.ts';
+import { accountOf, lockPayee, methodOf, paymentFacts, type PayingParty } from './payment-facts.ts';
 import { lockedBox, stillBox } from './payee-store.ts';
 import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
@@ -35,6 +35,10 @@ export interface Parties {
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
   readonly source: SourceRow | null;
   readonly payee: PayingParty | null;
+  /** How a settlement is paid; a payment's stands with its payee. */
+  readonly method: PayingParty['method'];
+  /** The account by which the money moves; null: cash. */
+  readonly bankAccountId: number | null;
 }
 
 /**
@@ -79,8 +83,16 @@ export async function partiesOf(
     merchant?.branch_id ??
     source?.toBranchId ??
     null;
+  const branchId = fixedBranch ?? branchOf(mover, input.branch_id, natural);
+  const method = payee
+    ? payee.method
+    : family === 'settlement' && input.payment_method_id !== undefined
+      ? await methodOf(mover, input)
+      : null;
   return {
-    branchId: fixedBranch ?? branchOf(mover, input.branch_id, natural),
+    branchId,
+    method,
+    bankAccountId: await accountOf(mover, input, method, branchId),
     courier,
     merchant,
     toBranch,
@@ -258,6 +270,7 @@ export async function factsOf(
       family === 'settlement' && merchant?.branch_id === branchId
         ? await carriedBalance(tx, merchant.id)
         : ZERO,
+    bankAccountId: parties.bankAccountId,
     box: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, asked, input),
     pickUp: null,

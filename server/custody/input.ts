@@ -33,7 +33,11 @@ export interface IssueInput extends Selection {
   readonly amount?: number;
   readonly model_name?: PaymentModel;
   readonly model_id?: number;
-  /** A payment: the way in which its money moves; left out: cash. */
+  /** The account by which the money moves; left out: the default of the branch for the method. */
+  readonly bank_account_id?: number | undefined;
+  /** What a bank, a wallet or an office calls the movement. */
+  readonly reference?: string | null | undefined;
+  /** A payment or settlement: the way in which its money moves; left out: cash. */
   readonly payment_method_id?: number | undefined;
   /** A payment: the merchant's request that it pays. */
   readonly withdraw_request_id?: number | undefined;

@@ -149,6 +149,7 @@ async function factsOf(
     commissions: new Map(),
     cash: null,
     carriedIn: ZERO,
+    bankAccountId: null,
     box: null,
     source: null,
     payment: null,

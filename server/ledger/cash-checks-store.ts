@@ -149,7 +149,7 @@ export const cashChecks: readonly Check[] = [
         select document_id, owner_id, sum(amount) as amount from ${movements('cash_branch', 'debit')} m where document_id is not null group by 1, 2),
       written as (
         select d.id as document_id, d.branch_id as owner_id,
-          case d.family when 'cashHandIn' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'settlement' then -d.paid_amount
+          case d.family when 'cashHandIn' then coalesce(d.counted_amount, 0) - ${decidedAs('returned')} when 'settlement' then case when d.by_account then 0 else -d.paid_amount end
             when 'payment' then case when d.by_account then 0 else coalesce(d.counted_amount, 0) - d.paid_amount end
             when 'cashCount' then d.counted_amount - d.net_amount else -d.expected_amount end as amount
         from documents d where d.family in ('cashHandIn', 'settlement', 'moneyTransfer', 'payment', 'cashCount') and ${standing}
@@ -163,17 +163,32 @@ export const cashChecks: readonly Check[] = [
   {
     key: 'banks_by_document',
     says: {
-      ar: 'حركة المصارف والمحافظ تساوي سنداتها',
-      en: 'What moved by banks, wallets and offices equals the vouchers and decisions that say so.',
+      ar: 'حركة كل حساب مصرفي أو محفظة تساوي كشوفه',
+      en: 'What moved by an account with a bank, a wallet or an office equals the documents that name it.',
     },
     broken: sql`
       with book as (
-        select document_id, owner_id, sum(amount) as amount from ${movements('bank_branch', 'debit')} m group by 1, 2),
+        select document_id, owner_id, sum(amount) as amount from ${movements('bank_account', 'debit')} m group by 1, 2),
       written as (
-        select d.id as document_id, d.branch_id as owner_id, coalesce(d.counted_amount, 0) - d.paid_amount as amount
-        from documents d where d.family = 'payment' and d.by_account and ${standing}
-        union all
-        select d.id, d.to_branch_id, ${decidedAs('office')} from documents d where d.family = 'moneyTransfer' and ${standing})
+        select d.id as document_id, d.bank_account_id as owner_id,
+          case when d.family = 'payment' then coalesce(d.counted_amount, 0) else 0 end - d.paid_amount as amount
+        from documents d where d.family in ('payment', 'settlement') and d.by_account and ${standing})
+      select coalesce(d.number, '#' || document_id) as code
+      from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
+      where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
+  },
+  {
+    key: 'offices_by_document',
+    says: {
+      ar: 'ما بذمة مكاتب التحويل يساوي ما قُرِّر عليها من نقص الحوالات',
+      en: 'What offices owe equals what was decided of the transfers that lacked cash.',
+    },
+    broken: sql`
+      with book as (
+        select document_id, owner_id, sum(amount) as amount from ${movements('with_offices', 'debit')} m group by 1, 2),
+      written as (
+        select d.id as document_id, d.to_branch_id as owner_id, ${decidedAs('office')} as amount
+        from documents d where d.family = 'moneyTransfer' and ${standing})
       select coalesce(d.number, '#' || document_id) as code
       from book b full join written p using (document_id, owner_id) left join documents d on d.id = document_id
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,

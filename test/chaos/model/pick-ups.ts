@@ -204,6 +204,7 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     commissions: new Map(),
     cash: null,
     carriedIn: money(0),
+    bankAccountId: null,
     box: null,
     source: null,
     payment: null,
