@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { connect, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
-import { receiptNumber } from '#domain/shipments/receipt-number.ts';
+import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { openToFill } from './database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connect, type Database, sql } from '#database/connect.ts';
-import { encodeCursor } from '#server/http/cursor.ts';
+import { encodeCursor } from '#server/http/lists/cursor.ts';
 import type { BenchDatabase } from './database.ts';
 import { people } from './load/people.ts';
 import { capture } from './run/capture.ts';

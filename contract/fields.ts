@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addYears, isWithin } from '#domain/day-range.ts';
 import { cleanText, hasText, toWestern } from '#domain/arabic.ts';
 import { type NumberFault, parseDigits, parseWhole, type ReadNumber } from '#domain/numbers.ts';
-import { parseSignInName } from '#domain/people/sign-in-name.ts';
+import { parseSignInName } from '#domain/people/sign-in/sign-in-name.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { isDay } from '#domain/time.ts';
 import { currentDays } from './day-range.ts';

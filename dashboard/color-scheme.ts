@@ -1,4 +1,4 @@
-import { keep, kept } from './api/kept.ts';
+import { keep, kept } from './api/offline/kept.ts';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 

@@ -1,14 +1,8 @@
-import { routes } from '#contract/routes.ts';
+import { firstRoutes } from '#contract/first-routes.ts';
 import { stages } from '#domain/shipments/stages.ts';
-import { PER_PAGE } from './shell/list-values.ts';
+import { PER_PAGE } from './shell/list/list-values.ts';
 
-// The build writes these paths in (`vite.config.ts`): the whole table is ten times the first
-// script.
-const ME = routes['auth.me'].path;
-const COUNTS = routes['shipments.counts'].path;
-const TODAY = routes['office.today'].path;
-const LIST_OF_STAGE = routes['shipments.listByStage'].path;
-const COMPANY = routes['company.guest'].path;
+const LIST_OF_STAGE = firstRoutes['shipments.listByStage'];
 
 const TODAY_SCREEN = /^#?\/?(dashboard)?$/;
 const LIST_SCREEN = /^#\/(?:dashboard\/)?charging\/([\w-]+)\/list$/;
@@ -16,17 +10,26 @@ const LIST_SCREEN = /^#\/(?:dashboard\/)?charging\/([\w-]+)\/list$/;
 export const isToday = (hash: string): boolean => TODAY_SCREEN.test(hash);
 
 /**
- * The reads that the first screen is about to make, as far as its address tells. One that is not
- * foretold is made by the screen itself, a second or two later on a slow line.
+ * The reads that the first screen makes, as far as its address tells. The screen makes the others
+ * itself, once the program is there.
  */
 export function firstReads(hash: string, loginType: string | null): readonly string[] {
-  const counts = loginType === 'staff' ? [COUNTS] : [];
-  if (isToday(hash)) return [ME, ...(loginType === 'staff' ? [TODAY] : []), ...counts];
+  const counts = loginType === 'staff' ? [firstRoutes['shipments.counts']] : [];
+  if (isToday(hash))
+    return [
+      firstRoutes['auth.me'],
+      ...(loginType === 'staff' ? [firstRoutes['office.today']] : []),
+      ...counts,
+    ];
   const slug = LIST_SCREEN.exec(hash)?.[1];
   const stage = stages.find((one) => one.slug === slug);
-  if (stage === undefined) return [ME];
-  return [ME, `${LIST_OF_STAGE}?per_page=${PER_PAGE}&status=${stage.no}`, ...counts];
+  if (stage === undefined) return [firstRoutes['auth.me']];
+  return [
+    firstRoutes['auth.me'],
+    `${LIST_OF_STAGE}?per_page=${PER_PAGE}&status=${stage.no}`,
+    ...counts,
+  ];
 }
 
-/** What the pages before signing in are about to ask. */
-export const guestReads: readonly string[] = [COMPANY];
+/** What the pages before signing in read. */
+export const guestReads: readonly string[] = [firstRoutes['company.guest']];

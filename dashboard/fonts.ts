@@ -1,4 +1,4 @@
-import { keep, kept } from './api/kept.ts';
+import { keep, kept } from './api/offline/kept.ts';
 import { fontsKey } from './api/token-key.ts';
 
 /** The attribute that `ui/tokens.css` reads. */

@@ -1,38 +1,38 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import type { UserType } from '#domain/people/actor.ts';
-import { homeWords as t } from '#words/office.ts';
+import { homeWords as t } from '#words/office/screens.ts';
 import { readAhead } from './api/hooks.ts';
 import { useCan, useCurrentUser } from './api/session.ts';
 import { getLoginType } from './api/token.ts';
 import type { Arrival } from './arrival.ts';
-import { FramePending } from './shell/FramePending.tsx';
-import { useMenuViewer } from './shell/use-menu-viewer.ts';
+import { FramePending } from './shell/frame/FramePending.tsx';
+import { useMenuViewer } from './shell/bars/use-menu-viewer.ts';
 import { worksOf } from './works.ts';
 
 type Home = LazyExoticComponent<ComponentType>;
 
 const Courier = lazy(async () => ({
-  default: (await import('./shipments/CourierDay.tsx')).CourierDay,
+  default: (await import('./shipments/courier/CourierDay.tsx')).CourierDay,
 }));
 const Staff = lazy(async () => ({
-  default: (await import('./office/DashboardStaff.tsx')).DashboardStaff,
+  default: (await import('./office/home/DashboardStaff.tsx')).DashboardStaff,
 }));
 /** The cards of decisions are the shipments' room's. */
 const Client = lazy(async () => {
   const [{ DashboardClient }, { DecisionsWaiting }] = await Promise.all([
-    import('./office/DashboardClient.tsx'),
-    import('./shipments/DecisionsWaiting.tsx'),
+    import('./office/home/DashboardClient.tsx'),
+    import('./shipments/decisions/DecisionsWaiting.tsx'),
   ]);
   return { default: () => <DashboardClient decisions={<DecisionsWaiting />} /> };
 });
 /** Whoever enters shipments has one thing to do: no press stands before the first field. */
 const DataEntry = lazy(async () => ({
-  default: (await import('./shipments/ClerkDay.tsx')).ClerkDay,
+  default: (await import('./shipments/list/ClerkDay.tsx')).ClerkDay,
 }));
 
 /** Whoever keeps a till begins with it; managers and administrators with the whole branch. */
 const Accountant = lazy(async () => ({
-  default: (await import('./office/DashboardAccountant.tsx')).DashboardAccountant,
+  default: (await import('./office/home/DashboardAccountant.tsx')).DashboardAccountant,
 }));
 
 const homes: Record<UserType, Home> = {
@@ -44,7 +44,7 @@ const homes: Record<UserType, Home> = {
 
 /** Below the work of a courier or a clerk: how many of their shipments stand where. */
 const Counts = lazy(async () => ({
-  default: (await import('./office/DashboardCounts.tsx')).DashboardCounts,
+  default: (await import('./office/home/DashboardCounts.tsx')).DashboardCounts,
 }));
 
 /** Who it is will be known a moment later; the last to sign in here is a good guess. */

@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
 import { askEarly } from './api/early.ts';
-import { kept } from './api/kept.ts';
+import { kept } from './api/offline/kept.ts';
 import { loginTypeKey, tokenKey } from './api/token-key.ts';
 import { followColorScheme } from './color-scheme.ts';
 import { useKnownFonts } from './fonts.ts';
@@ -24,12 +24,12 @@ if (token === null && pathname === '/' && isBare) {
 }
 
 // Each by itself: two in one expression would be built as one, with the parts of both.
-const list = () => import('./shipments/StageList.tsx');
+const list = () => import('./shipments/list/StageList.tsx');
 const frame = () => import('./guarded.tsx');
-const today = () => import('./office/DashboardStaff.tsx');
-const documents = () => import('./custody/DocumentList.tsx');
-const shipmentForm = () => import('./shipments/NewShipment.tsx');
-const login = () => import('./people/Login.tsx');
+const today = () => import('./office/home/DashboardStaff.tsx');
+const documents = () => import('./custody/documents/DocumentList.tsx');
+const shipmentForm = () => import('./shipments/form/NewShipment.tsx');
+const login = () => import('./people/registration/Login.tsx');
 const welcome = () => import('./outreach/Home.tsx');
 
 const LIST = /^#\/charg\w+\/.*\/list/;

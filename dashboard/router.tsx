@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { isInterrupted } from './api/resume.ts';
+import { isInterrupted } from './api/offline/resume.ts';
 import { getToken } from './api/token.ts';
 import { inTime, stripQuery } from './boot.ts';
 import type { Arrival } from './arrival.ts';
@@ -21,10 +21,10 @@ import {
   searchText,
   withoutPrefix,
 } from './screens.ts';
-import { FrameRoot } from './shell/FrameRoot.tsx';
-import { FramePending } from './shell/FramePending.tsx';
-import { LoadError } from './shell/LoadError.tsx';
-import { NotFound } from './shell/NotFound.tsx';
+import { FrameRoot } from './shell/frame/FrameRoot.tsx';
+import { FramePending } from './shell/frame/FramePending.tsx';
+import { LoadError } from './shell/guard/LoadError.tsx';
+import { NotFound } from './shell/guard/NotFound.tsx';
 
 const HOME = '/home';
 const loadsOf: Partial<Record<ScreenKey, Load>> = loads;

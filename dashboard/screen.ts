@@ -1,8 +1,8 @@
 import type { UserType } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import type { StageNo, stages } from '#domain/shipments/stages.ts';
-import type { menuGroupNames } from '#words/shell.ts';
-import { stageNames } from '#words/shipments.ts';
+import type { menuGroupNames } from '#words/shell/shell.ts';
+import { stageNames } from '#words/shipments/names.ts';
 
 /** `guest`: only without a token. `token`: only with one. `public`: everybody. */
 export type ScreenAccess = 'guest' | 'token' | 'public';

@@ -1,4 +1,4 @@
-import { screenTitles as t } from '#words/titles.ts';
+import { screenTitles as t } from '#words/shell/titles.ts';
 import { inside, printed } from './screen.ts';
 
 /** Payments and statements: a part of the table of screens, in the order of the menu. */

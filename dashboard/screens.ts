@@ -1,4 +1,4 @@
-import { screenTitles as t } from '#words/titles.ts';
+import { screenTitles as t } from '#words/shell/titles.ts';
 import { ledgerScreens } from './screens-ledger.ts';
 import { reportScreens } from './screens-reports.ts';
 import { documentScreens, guest, inside, open, printed, type Screen, stageList } from './screen.ts';

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { routes } from '#contract/routes.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The named files of the tree. Throws when one is gone, so that a moved file shows at once. */
+function filesOf(...paths: string[]): ReadonlySet<string> {
+  const files = paths.map((path) => join(root, path));
+  const gone = files.filter((file) => !existsSync(file));
+  if (gone.length > 0) throw new Error(`vite.config.ts names files that are gone: ${gone}`);
+  return new Set(files);
+}
 
 /** The program starts loading with the page too, not once the small script that asks for it ran. */
 function preloadProgram(): Plugin {
@@ -52,55 +63,23 @@ function inlineFirstStyles(): Plugin {
   };
 }
 
-/**
- * The first script names its calls as everybody does and finds their paths written in: the whole
- * table of routes stays in the program.
- */
-function firstPaths(): Plugin {
-  const paths = new Map(Object.entries(routes).map(([name, { path }]) => [name, path]));
-  return {
-    name: 'first-paths',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /dashboard.first-reads\.ts$/ },
-      handler: (code) =>
-        code
-          .replace(/^import \{ routes \}.*$/m, '')
-          .replace(/routes\[["']([\w.]+)["']\]\.path/g, (_, name) => {
-            const path = paths.get(name);
-            if (path === undefined) throw new Error(`no call is named ${name}`);
-            return JSON.stringify(path);
-          }),
-    },
-  };
-}
-
-/**
- * What every page runs at once is compiled while it arrives, beside the main thread, instead of
- * function by function in the middle of the first drawing. Browsers that do not know the hint read
- * a comment.
- */
-function compileFirst(): Plugin {
-  const names = ['react', 'libraries', 'program', 'frame'];
-  return {
-    name: 'compile-first',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const part of Object.values(bundle)) {
-          if (part.type !== 'chunk' || !names.includes(part.name)) continue;
-          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
-        }
-      },
-    },
-  };
-}
-
-/** A courier's day, whole, with what a press in it may ask: it opens without a line. */
-const dayParts =
-  /dashboard.(main|program|home)\.tsx$|api.kept-day\.ts$|(dashboard.guarded|shell.Guard)\.tsx$|shell.(sending\.ts|LeaveAsk\.tsx)$|shipments.(CourierDay|Details|MoveDialog|MoveResult)\.tsx$|pick-ups.CollectDesk\.tsx|camera.CameraReader\.tsx$/;
+/** A courier's day, whole, with what a press in it may open: it works offline. */
+const dayParts = filesOf(
+  'dashboard/main.tsx',
+  'dashboard/program.tsx',
+  'dashboard/home.tsx',
+  'dashboard/guarded.tsx',
+  'dashboard/api/offline/kept-day.ts',
+  'dashboard/shell/guard/Guard.tsx',
+  'dashboard/shell/guard/LeaveAsk.tsx',
+  'dashboard/shell/form/sending.ts',
+  'dashboard/shipments/courier/CourierDay.tsx',
+  'dashboard/shipments/details/Details.tsx',
+  'dashboard/shipments/moves/MoveDialog.tsx',
+  'dashboard/shipments/moves/MoveResult.tsx',
+  'dashboard/custody/pick-ups/collect/CollectDesk.tsx',
+  'dashboard/ui/camera/CameraReader.tsx',
+);
 
 /** What reads barcodes on phones whose browser cannot. */
 const readerParts = /assets.(decode-worker|zxing_reader)-[^/]+\.(js|wasm)$/;
@@ -116,8 +95,7 @@ function dayFiles(bundle: Rolldown.OutputBundle): string[] {
     part.imports.forEach(take);
   };
   for (const part of Object.values(bundle)) {
-    if (part.type === 'chunk' && part.moduleIds.some((id) => dayParts.test(id)))
-      take(part.fileName);
+    if (part.type === 'chunk' && part.moduleIds.some((id) => dayParts.has(id))) take(part.fileName);
   }
   return [...files].sort().map((file) => `/${file}`);
 }
@@ -167,50 +145,66 @@ function ownWorker(): Plugin {
   };
 }
 
+/** A bundle of the named files, with all they use that no earlier bundle has. */
+function bundleOf(name: string, ...paths: string[]) {
+  const files = filesOf(...paths);
+  return { name, test: (id: string) => files.has(id) };
+}
+
 /**
- * Scripts travel in a few bundles instead of one for every shared component: each takes the files
- * named here with all they use that no earlier one has. The first three come with every page; a
- * page of its own, or its rare parts, stay by themselves.
+ * Scripts travel in a few bundles instead of one for every shared component. The first three come
+ * with every page; a page of its own, or its rare parts, stay by themselves.
  */
 const bundles = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'react', test: /node_modules.(react|react-dom|scheduler)\// },
   { name: 'libraries', test: /node_modules.@tanstack\// },
-  {
-    name: 'program',
-    // What the page before signing in and the frame behind it share comes with it.
-    test: /dashboard.program\.tsx|ui.(Text|Digits|Choice)Field\.tsx|shell.FrameBrand\.tsx|api.hooks\.ts|words.people\.ts/,
-  },
-  { name: 'guest', test: /people.Login\.tsx/ },
-  {
-    name: 'values',
-    // What the public page shares with everything behind signing in: else it brings the lists for
-    // the sake of one picture.
-    test: /ui.(Values|States|StageBadge)\.tsx|Icon(ArrowBackUp|BuildingStore|CashBanknote|TruckDelivery)\./,
-  },
-  { name: 'frame', test: /dashboard.guarded\.tsx|shell.Guard\.tsx|ui.StageOf\.tsx/ },
-  { name: 'lists', test: /shell.ListScreen\.tsx/ },
-  { name: 'today', test: /dashboard.home\.tsx|office.DashboardStaff\.tsx/ },
-  { name: 'shipments', test: /shipments.StageList\.tsx/ },
-  { name: 'shipment', test: /shipments.(ShipmentDrawer|MoveDialog|MoveResult)\.tsx/ },
-  { name: 'forms', test: /shell.(FormScreen|ScanPage)\.tsx/ },
-  { name: 'prints', test: /shell.PrintPage\.tsx/ },
-  { name: 'shipment-form', test: /shipments.NewShipment\.tsx/ },
-  { name: 'documents', test: /custody.DocumentForm\.tsx/ },
+  bundleOf(
+    'program',
+    'dashboard/program.tsx',
+    // What the page before signing in and the frame behind it share.
+    'dashboard/ui/fields/TextField.tsx',
+    'dashboard/ui/fields/DigitsField.tsx',
+    'dashboard/ui/fields/ChoiceField.tsx',
+    'dashboard/shell/frame/FrameBrand.tsx',
+    'dashboard/api/hooks.ts',
+    'words/people/names.ts',
+  ),
+  bundleOf('guest', 'dashboard/people/registration/Login.tsx'),
+  bundleOf(
+    'values',
+    // What the public page shares with everything behind signing in.
+    'dashboard/ui/values/Values.tsx',
+    'dashboard/ui/values/States.tsx',
+    'dashboard/ui/values/StageBadge.tsx',
+    'dashboard/ui/values/stage-pictures.ts',
+  ),
+  bundleOf(
+    'frame',
+    'dashboard/guarded.tsx',
+    'dashboard/shell/guard/Guard.tsx',
+    'dashboard/ui/values/StageOf.tsx',
+  ),
+  bundleOf('lists', 'dashboard/shell/list/ListScreen.tsx'),
+  bundleOf('today', 'dashboard/home.tsx', 'dashboard/office/home/DashboardStaff.tsx'),
+  bundleOf('shipments', 'dashboard/shipments/list/StageList.tsx'),
+  bundleOf(
+    'shipment',
+    'dashboard/shipments/details/ShipmentDrawer.tsx',
+    'dashboard/shipments/moves/MoveDialog.tsx',
+    'dashboard/shipments/moves/MoveResult.tsx',
+  ),
+  bundleOf('forms', 'dashboard/shell/form/FormScreen.tsx', 'dashboard/shell/scan/ScanPage.tsx'),
+  bundleOf('prints', 'dashboard/shell/print/PrintPage.tsx'),
+  bundleOf('shipment-form', 'dashboard/shipments/form/NewShipment.tsx'),
+  bundleOf('documents', 'dashboard/custody/documents/DocumentForm.tsx'),
 ];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [
-    react(),
-    firstPaths(),
-    inlineFirstStyles(),
-    preloadProgram(),
-    compileFirst(),
-    ownWorker(),
-  ],
+  plugins: [react(), inlineFirstStyles(), preloadProgram(), ownWorker()],
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

@@ -159,7 +159,7 @@ export const settingRules = {
   maps_credit: { section: 'maps', kind: 'text', max: 120 },
 } as const satisfies Record<SettingKey, SettingRule>;
 
-/** What can be chosen in any setting; each choice has a name in `words/settings.ts`. */
+/** What can be chosen in any setting; each choice has a name in `words/office/settings.ts`. */
 export type SettingChoice = Extract<
   (typeof settingRules)[SettingKey],
   { readonly kind: 'choice' }

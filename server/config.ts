@@ -1,6 +1,6 @@
 import { parseDigits } from '#domain/numbers.ts';
 import { resolve } from 'node:path';
-import { readTrust, type TrustedProxies } from './http/caller.ts';
+import { readTrust, type TrustedProxies } from './http/limits/caller.ts';
 
 /** Everything the environment may set, read once. */
 export interface Config {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
 import { wallClock } from '#domain/time.ts';
-import { storageWords } from '#words/storage.ts';
+import { storageWords } from '#words/shell/storage.ts';
 import { tell, toHolders } from './books/notices.ts';
 import type { Live } from './outreach/live.ts';
 import { getSettings } from './settings-store.ts';

@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts';
 import { authenticate } from './http/auth.ts';
 import { stringifierOf } from './http/stringify.ts';
 import { parseInput, type RawInput } from './http/validate.ts';
-import { getDetails } from './shipments/details-store.ts';
+import { getDetails } from './shipments/details/details-store.ts';
 import { listExamples } from './warm-up-store.ts';
 
 interface Ground {

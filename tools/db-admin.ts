@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { connect, sql, type Tx } from '#database/connect.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { writeActivity } from '#server/books/activity.ts';
-import { endSessionsOf } from '#server/people/auth-store.ts';
-import { hashPassword } from '#server/people/passwords.ts';
-import { deleteFactor } from '#server/people/second-factor-store.ts';
-import { forgetTries } from '#server/people/tries-store.ts';
+import { endSessionsOf } from '#server/people/sign-in/auth-store.ts';
+import { hashPassword } from '#server/people/sign-in/passwords.ts';
+import { deleteFactor } from '#server/people/second-factor/second-factor-store.ts';
+import { forgetTries } from '#server/people/sign-in/tries-store.ts';
 import { withDatabase } from './db-place.ts';
 
 const passwordBytes = 12;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { checkDocs } from './tidy/docs.ts';
+import { checkFolders } from './tidy/folders.ts';
 import { checkCycles, checkFloors, checkUnused } from './tidy/imports.ts';
 import { checkLanguage } from './tidy/language.ts';
 import { checkPlaces } from './tidy/places.ts';
@@ -13,6 +14,7 @@ const checks: Readonly<Record<string, Check>> = {
   'floors and rooms': checkFloors,
   'import cycles': checkCycles,
   'files nobody imports': checkUnused,
+  'full folders': checkFolders,
   'file sizes': checkSizes,
   'function sizes': checkFunctions,
   'names and exports': checkNames,

@@ -1,4 +1,4 @@
-import type { Callee, CallOutcome } from '#domain/shipments/calls.ts';
+import type { Callee, CallOutcome } from '#domain/shipments/requests/calls.ts';
 
 export const calleeNames: Record<Callee, string> = { recipient: 'المستلِم', merchant: 'التاجر' };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { inUnit, speakOf, sum } from './money.ts';
-import { priceAskNotices } from './price-asks.ts';
+import { priceAskNotices } from './shipments/price-requests.ts';
 import { refusalText } from './refusals.ts';
 
 afterEach(() => speakOf('IQD'));

@@ -2,7 +2,7 @@ import { courierNames } from '#database/seed/data/couriers.ts';
 import { familyNames, fatherNames, femaleNames, maleNames } from '#database/seed/data/names.ts';
 import { sampleStores } from '#database/seed/data/stores.ts';
 import { arFold } from '#domain/arabic.ts';
-import { hashPassword } from '#server/people/passwords.ts';
+import { hashPassword } from '#server/people/sign-in/passwords.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Everybody who was loaded signs in with this. */

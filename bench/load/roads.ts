@@ -1,5 +1,5 @@
 import { allowedHistory, type HistoryEvent } from '#domain/shipments/lifecycle.ts';
-import { freshState } from '#domain/shipments/create.ts';
+import { freshState } from '#domain/shipments/create/create.ts';
 import { changesBetween, type ShipmentState } from '#domain/shipments/shipment.ts';
 import { stageOf, type StageNo } from '#domain/shipments/stages.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';

@@ -1,6 +1,6 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import { familyKeys, families } from '#domain/custody/families.ts';
-import { quoteLineText } from '#words/pricing.ts';
+import { quoteLineText } from '#words/pricing/names.ts';
 import type { Lanes } from './lanes.ts';
 import { type Crowd, recipientNames } from './people.ts';
 import { marks, roads, type Road } from './roads.ts';

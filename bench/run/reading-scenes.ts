@@ -1,5 +1,5 @@
 import { connect, sql, type Database } from '#database/connect.ts';
-import { encodeCursor } from '#server/http/cursor.ts';
+import { encodeCursor } from '#server/http/lists/cursor.ts';
 import { people, benchPassword } from '../load/people.ts';
 import { type Client, type WireCall, wireCall } from './client.ts';
 import type { NextDeed } from './measure.ts';

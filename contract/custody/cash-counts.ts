@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { differenceStates, differenceWays } from '#domain/custody/differences.ts';
+import { differenceStates, differenceWays } from '#domain/custody/cash/differences.ts';
 import { documentStates } from '#domain/custody/families.ts';
-import { boxFlows } from '#domain/custody/cash-count.ts';
+import { boxFlows } from '#domain/custody/cash/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, instant, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';

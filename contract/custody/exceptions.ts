@@ -5,7 +5,7 @@ import {
   differenceWays,
   differingFamilies,
   missingStates,
-} from '#domain/custody/differences.ts';
+} from '#domain/custody/cash/differences.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, paidAmount, text, textOrNull } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
-import { paymentKindKeys, paymentModels } from '#domain/custody/payment-kinds.ts';
+import { paymentKindKeys, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, flag, id, paidAmount, textOrNull, voidQuery, whole } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';

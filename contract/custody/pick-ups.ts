@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pick-up.ts';
+import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   code,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentStates, familyKeys } from '#domain/custody/families.ts';
-import { paymentKindKeys } from '#domain/custody/payment-kinds.ts';
+import { paymentKindKeys } from '#domain/custody/cash/payment-kinds.ts';
 import { returnWaits } from '#domain/shipments/return-bar.ts';
 import { whole } from '../fields.ts';
 import { payoutShape } from '../people/payout-shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figuresOf } from '#domain/shipments/day-figures.ts';
+import { figuresOf } from '#domain/shipments/reports/day-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, whole } from '../fields.ts';
 import { all, one } from '../page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainFactorCode } from '#domain/people/second-factor.ts';
+import { plainFactorCode } from '#domain/people/sign-in/second-factor.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, typedPassword } from '../fields.ts';
 import { done, one } from '../page.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from '#domain/people/actor.ts';
 import { ways } from '#domain/outreach/ways.ts';
-import { mostRoles } from '#domain/people/role-mix.ts';
+import { mostRoles } from '#domain/people/manage/role-mix.ts';
 import { identityDocumentStandings } from '#domain/people/identity-documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailOrNull, id, newPassword, phoneOrNull, text, whole } from '../fields.ts';

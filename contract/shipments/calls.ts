@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callees, callOutcomes, longestCallWords } from '#domain/shipments/calls.ts';
+import { callees, callOutcomes, longestCallWords } from '#domain/shipments/requests/calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { textOrNull, uuid } from '../fields.ts';
 import { all, one } from '../page.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaTypes } from '#domain/files.ts';
-import { claimReasons, claimStates } from '#domain/shipments/loss-claim.ts';
+import { claimReasons, claimStates } from '#domain/shipments/requests/loss-claim.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, code, id, text, textOrNull, uuid } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compensationStates } from '#domain/shipments/compensation.ts';
+import { compensationStates } from '#domain/shipments/requests/compensation.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, paidAmount, text, textOrNull } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';

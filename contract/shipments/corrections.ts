@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestNote } from '#domain/shipments/corrections.ts';
+import { longestNote } from '#domain/shipments/requests/corrections.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone, phoneOrNull, text, textOrNull, uuid, whole } from '../fields.ts';
 import { list, one } from '../page.ts';

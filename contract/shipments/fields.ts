@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { merchantPhaseKeys } from '#domain/shipments/merchant-phases.ts';
+import { merchantPhaseKeys } from '#domain/shipments/reports/merchant-phases.ts';
 import { reasonKeys } from '#domain/shipments/reasons.ts';
 import { feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
 import { stageNumbers } from '#domain/shipments/stages.ts';

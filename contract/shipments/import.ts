@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importFields, MOST_IMPORTED } from '#domain/shipments/import-row.ts';
+import { importFields, MOST_IMPORTED } from '#domain/shipments/create/import-row.ts';
 import { feePayers } from '#domain/shipments/shipment.ts';
 import { endpoint } from '../endpoint.ts';
 import { cell, id, uuid, whole } from '../fields.ts';

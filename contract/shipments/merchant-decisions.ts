@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callees, callOutcomes } from '#domain/shipments/calls.ts';
-import { decisionChoices, decisionStates } from '#domain/shipments/merchant-decision.ts';
+import { callees, callOutcomes } from '#domain/shipments/requests/calls.ts';
+import { decisionChoices, decisionStates } from '#domain/shipments/requests/merchant-decision.ts';
 import { afterWaiting } from '#domain/shipments/return-bar.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, id, phoneOrNull, textOrNull } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceAskStates } from '#domain/shipments/price-ask.ts';
+import { priceAskStates } from '#domain/shipments/requests/price-ask.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, id, textOrNull, uuid } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureKeys, placeKeys, reportOrders } from '#domain/shipments/report-figures.ts';
+import { figureKeys, placeKeys, reportOrders } from '#domain/shipments/reports/report-figures.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id } from '../fields.ts';
 import { list, pageMeta, pageQuery, sheetFormat } from '../page.ts';

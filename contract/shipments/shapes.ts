@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { moveEvents } from '#domain/shipments/lifecycle.ts';
 import { collectReasons, feePayers, kinds, sizes } from '#domain/shipments/shipment.ts';
 import { quoteShape } from '../pricing/quote.ts';
-import { claimStates } from '#domain/shipments/loss-claim.ts';
-import { decisionChoices, decisionStates } from '#domain/shipments/merchant-decision.ts';
+import { claimStates } from '#domain/shipments/requests/loss-claim.ts';
+import { decisionChoices, decisionStates } from '#domain/shipments/requests/merchant-decision.ts';
 import { afterWaiting } from '#domain/shipments/return-bar.ts';
 import { holderKinds, moneyStates, statuses } from '#domain/shipments/stages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords } from '#words/shell.ts';
+import { failureWords } from '#words/shell/shell.ts';
 import { ApiError } from './api-error.ts';
 
 const failed = (status: number, message?: string) =>

@@ -1,4 +1,4 @@
-import { failureWords } from '#words/shell.ts';
+import { failureWords } from '#words/shell/shell.ts';
 
 /**
  * `stopped`: the user or a newer request cancelled it. `network` and `timeout`: nobody knows

@@ -1,12 +1,12 @@
 import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
 import { routes } from '#contract/routes.ts';
-import { failureWords } from '#words/shell.ts';
+import { failureWords } from '#words/shell/shell.ts';
 import { raiseAlert, writeAnswered } from './alerts.ts';
 import { ApiError, type FieldErrors } from './api-error.ts';
 import { readHeaders, takeEarly } from './early.ts';
 import { publishExisting } from './existing.ts';
 import { connectionAnswered, connectionFailed } from './connection.ts';
-import { interrupt } from './resume.ts';
+import { interrupt } from './offline/resume.ts';
 import { clearSession, getToken } from './token.ts';
 
 const READ_TIMEOUT_MS = 30_000;

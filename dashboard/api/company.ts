@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
-import { frameWords } from '#words/shell.ts';
+import { frameWords } from '#words/shell/shell.ts';
 import { useCall } from './hooks.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from './offline/kept.ts';
 
 export interface GuestCompany {
   readonly name: string;

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { stages } from '#domain/shipments/stages.ts';
 import { firstReads, guestReads } from '../first-reads.ts';
 import { type ScreenKey, screenByKey, screenKeys, to } from '../screens.ts';
-import { queryOf } from '../shipments/stage-query.ts';
+import { queryOf } from '../shipments/list/stage-query.ts';
 import { call } from './call.ts';
 import { askEarly } from './early.ts';
 

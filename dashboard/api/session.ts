@@ -5,12 +5,12 @@ import { isCurrency } from '#domain/money.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
 import { type LabelSize, settingDefaults } from '#domain/settings.ts';
-import { configureFormats } from '../ui/fmt.ts';
+import { configureFormats } from '../ui/values/fmt.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from './offline/kept.ts';
 import { queryClient } from './query-client.ts';
-import { interrupt, isInterrupted, resume } from './resume.ts';
+import { interrupt, isInterrupted, resume } from './offline/resume.ts';
 import { deviceKey } from './token-key.ts';
 import { clearSession, getToken, onOtherTab, rememberLogin, setToken } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetAll, keep, kept } from './kept.ts';
+import { forgetAll, keep, kept } from './offline/kept.ts';
 import { loginTypeKey, tokenKey } from './token-key.ts';
 
 /** Names the specification gives; nothing else about a person stays in the browser. */

@@ -46,7 +46,7 @@ export const custodyLoads = {
   'documents.pickup.form': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpForm),
   'documents.pickup.edit': () => import('./pick-ups/PickUpForm.tsx').then((m) => m.PickUpEdit),
   'documents.pickup.print': () => import('./pick-ups/PickUpPrint.tsx').then((m) => m.PickUpPrint),
-  'documents.pickup.collect': () => import('./pick-ups/CollectDesk.tsx').then((m) => m.CollectDesk),
+  'documents.pickup.collect': () => import('./pick-ups/collect/CollectDesk.tsx').then((m) => m.CollectDesk),
   'documents.pickup.asks': () => import('./pick-ups/PickUpAsks.tsx').then((m) => m.PickUpAsks),
   'pickupSettings.list': () => import('./pick-ups/PickUpSettings.tsx').then((m) => m.PickUpSettings),
   'pickupSettings.create': () => import('./pick-ups/PickUpSettingForm.tsx').then((m) => m.PickUpSettingCreate),

@@ -1,34 +1,34 @@
 const banks = () => import('./banks/BankAccounts.tsx');
-const form = () => import('./PaymentForm.tsx');
-const print = () => import('./PaymentPrint.tsx').then((m) => m.PaymentPrint);
-const statement = () => import('./Statement.tsx');
-const statementPrint = () => import('./StatementPrint.tsx');
+const form = () => import('./payments/PaymentForm.tsx');
+const print = () => import('./payments/PaymentPrint.tsx').then((m) => m.PaymentPrint);
+const statement = () => import('./statements/Statement.tsx');
+const statementPrint = () => import('./statements/StatementPrint.tsx');
 
 /** The screens of the ledger, loaded when first opened. */
 // biome-ignore format: a table reads by the line
 export const ledgerLoads = {
-  'ledger.audits': () => import('./Audits.tsx').then((m) => m.Audits),
-  'ledger.balanceBoard': () => import('./BalanceBoard.tsx').then((m) => m.BalanceBoard),
-  'ledger.myAccount': () => import('./MyAccount.tsx').then((m) => m.MyAccount),
-  'ledger.settlements': () => import('./Settlements.tsx').then((m) => m.Settlements),
-  'ledger.settlementsReport': () => import('./SettlementsReport.tsx').then((m) => m.SettlementsReport),
+  'ledger.audits': () => import('./audits/Audits.tsx').then((m) => m.Audits),
+  'ledger.balanceBoard': () => import('./board/BalanceBoard.tsx').then((m) => m.BalanceBoard),
+  'ledger.myAccount': () => import('./statements/MyAccount.tsx').then((m) => m.MyAccount),
+  'ledger.settlements': () => import('./settlements/Settlements.tsx').then((m) => m.Settlements),
+  'ledger.settlementsReport': () => import('./settlements/SettlementsReport.tsx').then((m) => m.SettlementsReport),
   'payments.commissionSheet': () =>
-    import('./CommissionSheet.tsx').then((m) => m.CommissionSheet),
-  'compensations.list': () => import('./Compensations.tsx').then((m) => m.Compensations),
-  'withdrawals.list': () => import('./Withdrawals.tsx').then((m) => m.Withdrawals),
+    import('./settlements/CommissionSheet.tsx').then((m) => m.CommissionSheet),
+  'compensations.list': () => import('./settlements/Compensations.tsx').then((m) => m.Compensations),
+  'withdrawals.list': () => import('./payments/Withdrawals.tsx').then((m) => m.Withdrawals),
   'banks.list': () => banks().then((m) => m.BankAccounts),
   'banks.create': () => banks().then((m) => m.BankAccountCreate),
   'banks.edit': () => banks().then((m) => m.BankAccountEdit),
   'banks.statement': () => import('./banks/BankStatement.tsx').then((m) => m.BankStatement),
-  'documents.payment.list': () => import('./Payments.tsx').then((m) => m.Payments),
+  'documents.payment.list': () => import('./payments/Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
   'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),
   'documents.payment.print': print,
   'payments.userForm': () => form().then((m) => m.UserPaymentForm),
   'payments.userEdit': () => form().then((m) => m.UserPaymentEdit),
   'payments.userPrint': print,
-  'payments.receipts': () => import('./ModelReceipts.tsx').then((m) => m.ModelReceipts),
-  'payments.commissions': () => import('./CommissionPay.tsx').then((m) => m.CommissionPay),
+  'payments.receipts': () => import('./payments/ModelReceipts.tsx').then((m) => m.ModelReceipts),
+  'payments.commissions': () => import('./settlements/CommissionPay.tsx').then((m) => m.CommissionPay),
   'ledger.merchantStatements': () => statement().then((m) => m.MerchantStatements),
   'ledger.merchantStatementPrint': () => statementPrint().then((m) => m.MerchantStatementPrint),
   'ledger.userStatements': () => statement().then((m) => m.UserStatements),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ScreenLink } from '#dashboard/navigation.tsx';
-import { useMenuViewer } from '#dashboard/shell/use-menu-viewer.ts';
-import { EmptyFilter } from '#dashboard/ui/States.tsx';
-import { TextField } from '#dashboard/ui/TextField.tsx';
+import { useMenuViewer } from '#dashboard/shell/bars/use-menu-viewer.ts';
+import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { wholeMenu } from '#dashboard/works.ts';
 import { arFold } from '#domain/arabic.ts';
-import { allScreensWords as t, menuGroupNames } from '#words/shell.ts';
+import { allScreensWords as t, menuGroupNames } from '#words/shell/shell.ts';
 import styles from './all-screens.module.css';
 
 /** Everything this person may open, grouped: the menu beside it holds only their own work. */

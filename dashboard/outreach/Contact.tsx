@@ -1,8 +1,8 @@
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
-import { NoPermission } from '#dashboard/ui/States.tsx';
+import { NoPermission } from '#dashboard/ui/values/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
-import { contactWords as t } from '#words/contact.ts';
+import { contactWords as t } from '#words/outreach/contact.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactInbox } from './ContactInbox.tsx';
 

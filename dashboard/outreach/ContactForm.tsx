@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useGuestCompany } from '#dashboard/api/company.ts';
 import { useCommand } from '#dashboard/api/hooks.ts';
-import { FactCard } from '#dashboard/shell/DetailsScreen.tsx';
-import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { AllDone } from '#dashboard/ui/States.tsx';
-import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
-import { Name, Phone } from '#dashboard/ui/Values.tsx';
-import { contactWords as t } from '#words/contact.ts';
+import { AllDone } from '#dashboard/ui/values/States.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { contactWords as t } from '#words/outreach/contact.ts';
 import styles from './outreach.module.css';
 
 const EMPTY = { subject: '', body: '' };

@@ -4,15 +4,15 @@ import {
   IconCashBanknote,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import { homeWords as words } from '#words/outreach.ts';
+import { homeWords as words } from '#words/outreach/screens.ts';
 import { type GuestCompany, useGuestCompany } from '../api/company.ts';
 import { useHasToken } from '../api/token.ts';
 import { usePageTitle } from '../navigation.tsx';
 import { to } from '../screens.ts';
-import { FrameBrand } from '../shell/FrameBrand.tsx';
+import { FrameBrand } from '../shell/frame/FrameBrand.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { FlipIcon, Icon } from '../ui/icons.tsx';
-import { Name, Phone } from '../ui/Values.tsx';
+import { Name, Phone } from '../ui/values/Values.tsx';
 import styles from './Home.module.css';
 import { Track } from './Track.tsx';
 

@@ -3,16 +3,16 @@ import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { useFormErrors } from '#dashboard/shell/form-errors.ts';
-import { allBranches, findMerchants, searched } from '#dashboard/shell/pick-options.ts';
-import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
-import { FieldError } from '#dashboard/ui/Field.tsx';
-import { PicksField } from '#dashboard/ui/PicksField.tsx';
-import { TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
+import { FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { allBranches, findMerchants, searched } from '#dashboard/shell/list/pick-options.ts';
+import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { FieldError } from '#dashboard/ui/fields/Field.tsx';
+import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { useDebounced } from '#dashboard/ui/use-debounced.ts';
-import { notificationWords as t } from '#words/notifications.ts';
+import { notificationWords as t } from '#words/outreach/notifications.ts';
 import {
   audienceOf,
   bodyOf,

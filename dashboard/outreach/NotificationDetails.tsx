@@ -3,11 +3,11 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { DetailsScreen, DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
-import { notificationWords as t } from '#words/notifications.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { notificationWords as t } from '#words/outreach/notifications.ts';
 import styles from './outreach.module.css';
 
 /** One of one's own; the server marks it read as it is opened. */

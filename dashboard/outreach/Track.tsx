@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { trackWords as words } from '#words/outreach.ts';
+import { trackWords as words } from '#words/outreach/screens.ts';
 import { useCall } from '../api/hooks.ts';
 import { useSearchValues } from '../navigation.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CodeField } from '../ui/DigitsField.tsx';
-import { isolateLtr } from '../ui/fmt.ts';
-import { EmptyFirst, ErrorState, Skeleton, useSlow } from '../ui/States.tsx';
+import { CodeField } from '../ui/fields/DigitsField.tsx';
+import { isolateLtr } from '../ui/values/fmt.ts';
+import { EmptyFirst, ErrorState, Skeleton, useSlow } from '../ui/values/States.tsx';
 import styles from './Track.module.css';
 import { TrackSteps } from './TrackSteps.tsx';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { isCurrency } from '#domain/money.ts';
 import { stages } from '#domain/shipments/stages.ts';
-import { trackWords as words } from '#words/outreach.ts';
-import { stageNames } from '#words/shipments.ts';
-import { StageBadge } from '../ui/StageBadge.tsx';
-import { Code, DateText, DateTimeText, Money, Name, Phone } from '../ui/Values.tsx';
+import { trackWords as words } from '#words/outreach/screens.ts';
+import { stageNames } from '#words/shipments/names.ts';
+import { StageBadge } from '../ui/values/StageBadge.tsx';
+import { Code, DateText, DateTimeText, Money, Name, Phone } from '../ui/values/Values.tsx';
 import styles from './Track.module.css';
 
 type Shipment = AnswerOf<'outreach.track'>['data'];

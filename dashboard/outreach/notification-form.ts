@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/contract.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
-import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
-import { roleLabel } from '#words/people.ts';
-import { notificationWords as t } from '#words/notifications.ts';
+import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import { roleLabel } from '#words/people/names.ts';
+import { notificationWords as t } from '#words/outreach/notifications.ts';
 
 export interface NotificationValues {
   readonly title: string;

@@ -17,11 +17,11 @@ import {
   amongDestinations,
   resolved,
   searched,
-} from '#dashboard/shell/pick-options.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { Name } from '#dashboard/ui/Values.tsx';
-import { areaWords as t } from '#words/places-screens.ts';
-import { uiWords } from '#words/ui.ts';
+} from '#dashboard/shell/list/pick-options.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { areaWords as t } from '#words/places/screens.ts';
+import { uiWords } from '#words/shell/ui.ts';
 
 type Row = RowOf<'areas.list'>;
 

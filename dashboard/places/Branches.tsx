@@ -10,12 +10,16 @@ import {
 } from '#dashboard/shell/catalogue/common.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
-import { allDestinations, amongDestinations, searched } from '#dashboard/shell/pick-options.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { Code, Name, Num, Phone } from '#dashboard/ui/Values.tsx';
-import { mapWords } from '#words/map.ts';
-import { branchWords as t } from '#words/places-screens.ts';
-import { uiWords } from '#words/ui.ts';
+import {
+  allDestinations,
+  amongDestinations,
+  searched,
+} from '#dashboard/shell/list/pick-options.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Code, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
+import { mapWords } from '#words/places/map.ts';
+import { branchWords as t } from '#words/places/screens.ts';
+import { uiWords } from '#words/shell/ui.ts';
 
 type Row = RowOf<'branches.list'>;
 

@@ -4,11 +4,11 @@ import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
 import { type Point, pointOf } from '#dashboard/shell/map/map-link.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/pick-options.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { Code, Name, Num } from '#dashboard/ui/Values.tsx';
-import { mapWords } from '#words/map.ts';
-import { destinationWords as t } from '#words/places-screens.ts';
+import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Code, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { mapWords } from '#words/places/map.ts';
+import { destinationWords as t } from '#words/places/screens.ts';
 import {
   activeFilter,
   branchOption,

@@ -1,4 +1,4 @@
-import type { DayRange } from '#dashboard/ui/calendar.ts';
+import type { DayRange } from '#dashboard/ui/fields/calendar.ts';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useParam } from '#dashboard/navigation.tsx';
@@ -6,12 +6,12 @@ import { to } from '#dashboard/screens.ts';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { type RowSource, theOne } from '#dashboard/shell/catalogue/row-source.ts';
-import { amongCouriers } from '#dashboard/shell/pick-options.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
-import { DateText, Name } from '#dashboard/ui/Values.tsx';
+import { amongCouriers } from '#dashboard/shell/list/pick-options.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
 import { addDays } from '#domain/time.ts';
-import { assignmentWords as t, pathWords } from '#words/places-screens.ts';
+import { assignmentWords as t, pathWords } from '#words/places/screens.ts';
 
 type Row = RowOf<'paths.assignments'>;
 

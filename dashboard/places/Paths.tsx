@@ -12,10 +12,10 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/pick-options.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { Name, Num } from '#dashboard/ui/Values.tsx';
-import { pathWords as t } from '#words/places-screens.ts';
+import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { pathWords as t } from '#words/places/screens.ts';
 
 type Row = RowOf<'paths.list'>;
 type Path = AnswerOf<'paths.one'>['data'];

@@ -1,12 +1,12 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
-import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
-import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import { Skeleton } from '#dashboard/ui/States.tsx';
-import { Money, Num } from '#dashboard/ui/Values.tsx';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
+import { Skeleton } from '#dashboard/ui/values/States.tsx';
+import { Money, Num } from '#dashboard/ui/values/Values.tsx';
 import { stageNumbers } from '#domain/shipments/stages.ts';
-import { branchWords as t } from '#words/places-screens.ts';
+import { branchWords as t } from '#words/places/screens.ts';
 import styles from './places.module.css';
 
 interface Chip {

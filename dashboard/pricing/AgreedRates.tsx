@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { ListResult } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { DetailsSection } from '#dashboard/shell/DetailsScreen.tsx';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { DataTable } from '#dashboard/ui/DataTable.tsx';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import type { Column } from '#dashboard/ui/table.ts';
-import { DateText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import { EndRate, type EndCall, endedReason } from './EndRate.tsx';
 import styles from './rates.module.css';
-import { catalogueWords } from '#words/catalogue.ts';
-import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing-screens.ts';
-import { rateStateNames } from '#words/rate-sheets.ts';
+import { catalogueWords } from '#words/shell/catalogue.ts';
+import { rateAssignWords as t, rateEndWords, rateWords } from '#words/pricing/screens.ts';
+import { rateStateNames } from '#words/pricing/rate-sheets.ts';
 
 /** What was agreed with one merchant or one courier, by destination. */
 export interface Agreed {

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { readOnce, useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
-import { Skeleton } from '#dashboard/ui/States.tsx';
+import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
-import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
-import { areaRateWords as t } from '#words/pricing-screens.ts';
+import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import { areaRateWords as t } from '#words/pricing/screens.ts';
 import { priceBooks } from './price-books.ts';
 import { useRateView } from './RateActions.tsx';
-import { RateGrid } from './RateGrid.tsx';
+import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
-import { areaColumns, begunReason, endAsk, rateLabel, rateTone } from './rate-columns.tsx';
+import { areaColumns, begunReason, endAsk, rateLabel, rateTone } from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,

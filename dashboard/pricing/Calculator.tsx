@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
-import { BranchField } from '#dashboard/shell/BranchField.tsx';
-import { FormRow, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { findMerchants } from '#dashboard/shell/pick-options.ts';
-import { type Place, PlaceFields } from '#dashboard/shell/PlaceFields.tsx';
-import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/QuoteBox.tsx';
-import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { BranchField } from '#dashboard/shell/form/BranchField.tsx';
+import { FormRow, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { findMerchants } from '#dashboard/shell/list/pick-options.ts';
+import { type Place, PlaceFields } from '#dashboard/shell/form/PlaceFields.tsx';
+import { QuoteBox, type QuoteInput, useQuote } from '#dashboard/shell/form/QuoteBox.tsx';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
-import { CodeField, DigitsField } from '#dashboard/ui/DigitsField.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
-import type { Option } from '#dashboard/ui/use-options.ts';
+import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { CodeField, DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { type FeePayer, type Kind, kinds, type Size, sizes } from '#domain/shipments/shipment.ts';
-import { amountMeaningWords as m } from '#words/amount-meaning.ts';
-import { calculatorWords, shipmentFormWords as w } from '#words/shipments-form.ts';
-import { kindNames, sizeNames } from '#words/shipments.ts';
+import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
+import { calculatorWords, shipmentFormWords as w } from '#words/shipments/form.ts';
+import { kindNames, sizeNames } from '#words/shipments/names.ts';
 import styles from './calculator.module.css';
 
 interface Asked extends Place {

@@ -2,14 +2,14 @@ import { useList } from '#dashboard/api/list.ts';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ScreenLink, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { SheetButton } from '#dashboard/shell/ExportButton.tsx';
-import { Drawer } from '#dashboard/ui/Drawer.tsx';
-import { Pages } from '#dashboard/ui/Pages.tsx';
-import { StageOf } from '#dashboard/ui/StageOf.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { SheetButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
+import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { StageNo } from '#domain/shipments/stages.ts';
-import { couponMessages as says, couponWords as t } from '#words/pricing-screens.ts';
+import { couponMessages as says, couponWords as t } from '#words/pricing/screens.ts';
 import styles from './rates.module.css';
 
 /** The address of the list with a coupon's uses open beside it. */

@@ -8,12 +8,12 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, searched } from '#dashboard/shell/pick-options.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { Code, DateText, Money, Name } from '#dashboard/ui/Values.tsx';
+import { allBranches, searched } from '#dashboard/shell/list/pick-options.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { Day } from '#domain/time.ts';
-import { couponMessages as says, couponWords as t } from '#words/pricing-screens.ts';
+import { couponMessages as says, couponWords as t } from '#words/pricing/screens.ts';
 import { CouponUses, openUses } from './CouponUses.tsx';
 import { branchFilter } from './rate-filters.ts';
 

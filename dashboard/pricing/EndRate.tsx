@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
-import { DayField } from '#dashboard/ui/DayField.tsx';
-import { Dialog } from '#dashboard/ui/Dialog.tsx';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { Money } from '#dashboard/ui/Values.tsx';
+import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { Money } from '#dashboard/ui/values/Values.tsx';
 import type { RateState } from '#domain/pricing/rate-days.ts';
 import type { Day } from '#domain/time.ts';
-import { rateEndMessages as says, rateEndWords as t } from '#words/pricing-screens.ts';
-import { uiWords } from '#words/ui.ts';
+import { rateEndMessages as says, rateEndWords as t } from '#words/pricing/screens.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import styles from './rates.module.css';
 
 export type EndCall = 'rates.end' | 'areaRates.end' | 'pickupRates.end' | 'rates.endCommission';

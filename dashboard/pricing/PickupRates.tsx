@@ -1,8 +1,8 @@
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { pickupRateWords as t } from '#words/pricing-screens.ts';
-import { begunReason, endAsk, pickupColumns, rateLabel, rateTone } from './rate-columns.tsx';
+import { pickupRateWords as t } from '#words/pricing/screens.ts';
+import { begunReason, endAsk, pickupColumns, rateLabel, rateTone } from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,

@@ -3,17 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { addressOf, type ScreenKey } from '#dashboard/screens.ts';
-import { ExportButton } from '#dashboard/shell/ExportButton.tsx';
-import type { ListValues } from '#dashboard/shell/filter-defs.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
+import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { rateWords as t } from '#words/pricing-screens.ts';
-import { excelWords } from '#words/sheets.ts';
+import { rateWords as t } from '#words/pricing/screens.ts';
+import { excelWords } from '#words/shell/sheets.ts';
 import type { PriceBook } from './price-books.ts';
 import { rateInput } from './rate-filters.ts';
 
-const RateImport = lazy(() => import('./RateImport.tsx').then((m) => ({ default: m.RateImport })));
+const RateImport = lazy(() =>
+  import('./import/RateImport.tsx').then((m) => ({ default: m.RateImport })),
+);
 
 const createScreens: Record<PriceBook['key'], ScreenKey> = {
   delivery: 'pricing.rateCreate',

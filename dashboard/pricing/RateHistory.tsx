@@ -3,20 +3,20 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { RemoveDialog } from '#dashboard/shell/catalogue/RemoveDialog.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Drawer } from '#dashboard/ui/Drawer.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
-import { rateStateNames } from '#words/rate-sheets.ts';
-import { catalogueWords } from '#words/catalogue.ts';
+import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { rateStateNames } from '#words/pricing/rate-sheets.ts';
+import { catalogueWords } from '#words/shell/catalogue.ts';
 import {
   rateEndWords,
   rateGridMessages as says,
   rateGridWords as t,
   rateWords,
-} from '#words/pricing-screens.ts';
+} from '#words/pricing/screens.ts';
 import { EndRate } from './EndRate.tsx';
 import type { PriceBook } from './price-books.ts';
-import { begunReason, endingOf, rateLabel } from './rate-columns.tsx';
+import { begunReason, endingOf, rateLabel } from './grid/rate-columns.tsx';
 import styles from './rates.module.css';
 
 /** One price of a list: from which branch, to which place, for whom. */

@@ -1,12 +1,12 @@
 import { catalogueForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
 import { catalogueList } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import { firstOf } from '#dashboard/shell/catalogue/row-source.ts';
-import { deliveryRateWords as t } from '#words/pricing-screens.ts';
+import { deliveryRateWords as t } from '#words/pricing/screens.ts';
 import { priceBooks } from './price-books.ts';
-import { RateGrid } from './RateGrid.tsx';
+import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
 import { useRateView } from './RateActions.tsx';
-import { begunReason, deliveryColumns, endAsk, rateLabel, rateTone } from './rate-columns.tsx';
+import { begunReason, deliveryColumns, endAsk, rateLabel, rateTone } from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,

@@ -1,4 +1,4 @@
-import { areaRateWords, deliveryRateWords } from '#words/pricing-screens.ts';
+import { areaRateWords, deliveryRateWords } from '#words/pricing/screens.ts';
 
 /**
  * The two price lists that are edited as a table and go out to Excel and in: one place a row. The

@@ -7,12 +7,12 @@ import {
   allDestinations,
   findMerchants,
   searched,
-} from '#dashboard/shell/pick-options.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
+} from '#dashboard/shell/list/pick-options.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import type { Day } from '#domain/time.ts';
-import { rateWords as t } from '#words/pricing-screens.ts';
-import type { RateRow } from './rate-columns.tsx';
+import { rateWords as t } from '#words/pricing/screens.ts';
+import type { RateRow } from './grid/rate-columns.tsx';
 
 /** What every form of a price asks. */
 export interface PriceValues {

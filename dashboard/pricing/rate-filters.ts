@@ -1,6 +1,10 @@
-import type { FilterDef, ListValues } from '#dashboard/shell/filter-defs.ts';
-import { amongBranches, amongDestinations, amongMerchants } from '#dashboard/shell/pick-options.ts';
-import { rateWords as t } from '#words/pricing-screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import {
+  amongBranches,
+  amongDestinations,
+  amongMerchants,
+} from '#dashboard/shell/list/pick-options.ts';
+import { rateWords as t } from '#words/pricing/screens.ts';
 import type { PriceBook } from './price-books.ts';
 
 export const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };

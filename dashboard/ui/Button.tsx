@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
-import { toast } from './toasts.ts';
+import { toast } from './overlay/toasts.ts';
 import { cx } from './cx.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'success';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
-import * as fmt from './fmt.ts';
-import styles from './overlay.module.css';
+import * as fmt from './values/fmt.ts';
+import styles from './overlay/overlay.module.css';
 
 export type Tab = {
   key: string;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keep, kept } from '../api/kept.ts';
+import { keep, kept } from '../api/offline/kept.ts';
 import { useLatest } from './use-latest.ts';
 
 const SWITCH = 'dashboard-shortcuts';

@@ -3,8 +3,8 @@ import { ZERO, sum, type Money } from '../money.ts';
 import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
 import type { CourierStanding } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
-import type { Counted } from './counted.ts';
-import type { OpenDocument, PayeeStanding, PaymentKind } from './payment-kinds.ts';
+import type { Counted } from './cash/counted.ts';
+import type { OpenDocument, PayeeStanding, PaymentKind } from './cash/payment-kinds.ts';
 
 /** What a clerk says about the cash on the desk. */
 export interface CashCount extends Counted {

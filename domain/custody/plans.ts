@@ -1,12 +1,12 @@
 import type { FamilyKey } from './families.ts';
-import { cashCount } from './cash-count.ts';
-import { cashHandIn } from './cash-hand-in.ts';
-import { moneyTransfer } from './money-transfer.ts';
-import { payment } from './payment.ts';
+import { cashCount } from './cash/cash-count.ts';
+import { cashHandIn } from './cash/cash-hand-in.ts';
+import { moneyTransfer } from './cash/money-transfer.ts';
+import { payment } from './cash/payment.ts';
 import type { FamilyPlan } from './plan.ts';
 import { runSheet } from './run-sheet.ts';
-import { settlement } from './settlement.ts';
-import { pickUp } from './pick-up-shipments.ts';
+import { settlement } from './cash/settlement.ts';
+import { pickUp } from './pickups/pick-up-shipments.ts';
 import { pickUpReceive, returnDelivery, returnWarehouse } from './shelf.ts';
 import {
   receiveBranchReturn,

@@ -1,7 +1,7 @@
 /**
  * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts come into being when
  * first used. `normal` is the side on which its balance is shown as positive. Arabic:
- * `words/ledger.ts`.
+ * `words/ledger/names.ts`.
  */
 export type AccountOwner = 'branch' | 'bank' | 'courier' | 'user' | 'merchant' | 'company';
 

@@ -4,7 +4,7 @@ import { cleanLine, toWestern } from '../arabic.ts';
 export const payoutKinds = ['cash', 'bank', 'wallet'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-/** Electronic wallets of Iraq; names: `words/payouts.ts`. */
+/** Electronic wallets of Iraq; names: `words/people/payouts.ts`. */
 export const walletKeys = [
   'zaincash',
   'asiahawala',

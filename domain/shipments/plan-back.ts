@@ -11,7 +11,7 @@ import {
   type Planned,
   type Said,
 } from './plan.ts';
-import { needsSecond } from './compensation.ts';
+import { needsSecond } from './requests/compensation.ts';
 import { noBar } from './return-bar.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Why a delivery failed or was put off, as couriers pick it. `next` is the step the reason
- * proposes; `call` means at least one logged call is needed first. Arabic: `words/shipments.ts`.
+ * proposes; `call` means at least one logged call is needed first. Arabic: `words/shipments/names.ts`.
  */
 export interface ReasonRow {
   readonly next: 'tryAgain' | 'postpone' | 'return';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Tx } from '#database/connect.ts';
-import { endsDecision } from '#domain/shipments/merchant-decision.ts';
+import { endsDecision } from '#domain/shipments/requests/merchant-decision.ts';
 import type { Move, Question } from '#domain/shipments/shipment.ts';
-import { decisionNotices } from '#words/merchant-decisions.ts';
+import { decisionNotices } from '#words/shipments/merchant-decisions.ts';
 import type { Who } from './activity.ts';
 import { holding, tellEach } from './notices.ts';
 

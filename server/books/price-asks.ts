@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Tx } from '#database/connect.ts';
-import { onTheWay } from '#domain/shipments/corrections.ts';
+import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
-import { leftAnswer, priceAskNotices } from '#words/price-asks.ts';
+import { leftAnswer, priceAskNotices } from '#words/shipments/price-requests.ts';
 import type { Who } from './activity.ts';
 import { tellEach } from './notices.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect.ts';
 import { type Way, ways } from '#domain/outreach/ways.ts';
-import type { MailText } from '#words/mails.ts';
+import type { MailText } from '#words/outreach/mails.ts';
 import { writeOutbox } from './activity.ts';
 
 /** How somebody can be written to outside the dashboard. */

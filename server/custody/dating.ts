@@ -4,7 +4,7 @@ import { type Actor, may } from '#domain/people/actor.ts';
 import type { Settings } from '#domain/settings.ts';
 import type { Day } from '#domain/time.ts';
 import { lastClosedDay } from '../closed-days.ts';
-import type { Mover } from '../shipments/move-commands.ts';
+import type { Mover } from '../shipments/moves/move-commands.ts';
 
 const datingTerms = (actor: Actor, settings: Settings, today: Day): DatingTerms => ({
   today,

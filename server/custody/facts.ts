@@ -5,15 +5,21 @@ import { ZERO, money } from '#domain/money.ts';
 import { isCompanyWide } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { CourierStanding } from '#domain/shipments/policy.ts';
-import { documentWords } from '#words/custody.ts';
+import { documentWords } from '#words/custody/names.ts';
 import { carriedBalance } from '../ledger/standing-store.ts';
 import { commissions } from '../pricing/commission-store.ts';
-import { merchantReturnFees } from '../shipments/move-store.ts';
-import type { Mover } from '../shipments/move-commands.ts';
+import { merchantReturnFees } from '../shipments/moves/move-store.ts';
+import type { Mover } from '../shipments/moves/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
-import { missedHomeward } from './missing-store.ts';
-import { accountOf, lockPayee, methodOf, paymentFacts, type PayingParty } from './payment-facts.ts';
-import { lockedBox, stillBox } from './payee-store.ts';
+import { missedHomeward } from './exceptions/missing-store.ts';
+import {
+  accountOf,
+  lockPayee,
+  methodOf,
+  paymentFacts,
+  type PayingParty,
+} from './cash/payment-facts.ts';
+import { lockedBox, stillBox } from './cash/payee-store.ts';
 import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
   collectableIds,
@@ -25,7 +31,7 @@ import {
   travellingIds,
   type MerchantRow,
   type SourceRow,
-} from './party-store.ts';
+} from './documents/party-store.ts';
 
 /** Whom a document names, read and locked before its shipments. */
 export interface Parties {

@@ -1,9 +1,9 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
-import type { PaymentKind, PaymentModel } from '#domain/custody/payment-kinds.ts';
-import { documentWords } from '#words/custody.ts';
-import type { Mover } from '../shipments/move-commands.ts';
+import type { PaymentKind, PaymentModel } from '#domain/custody/cash/payment-kinds.ts';
+import { documentWords } from '#words/custody/names.ts';
+import type { Mover } from '../shipments/moves/move-commands.ts';
 import type { Selection } from '../shipments/shipment-store.ts';
-import type { PayableDays } from './party-store.ts';
+import type { PayableDays } from './documents/party-store.ts';
 
 /**
  * What any family may be told when it is issued; each family's contract names the fields it takes.

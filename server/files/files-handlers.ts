@@ -1,6 +1,6 @@
 import type { filesContract } from '#contract/files.ts';
 import type { Handlers } from '../http/call.ts';
-import { gate } from '../http/gate.ts';
+import { gate } from '../http/limits/gate.ts';
 import { fileAnswer, keepFile } from './files-commands.ts';
 import { getReadableFile } from './files-store.ts';
 

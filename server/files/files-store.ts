@@ -3,8 +3,8 @@ import type { FileKind, MediaType } from '#domain/files.ts';
 import { ownerRole } from '#domain/people/roles.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { visibleMerchants } from '../people/merchants-store.ts';
-import { visibleUsers } from '../people/users-store.ts';
+import { visibleMerchants } from '../people/merchants/merchants-store.ts';
+import { visibleUsers } from '../people/users/users-store.ts';
 import { visibleShipments } from '../people/visible.ts';
 
 /** To whom a file belongs; null until something uses it. */

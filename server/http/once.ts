@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Tx } from '#database/connect.ts';
 import { type Unit, unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
-import { hashSecretly, seal, unseal } from '../people/seal.ts';
+import { hashSecretly, seal, unseal } from '../people/second-factor/seal.ts';
 import { badField } from './bad-field.ts';
 import {
   findAnswer,

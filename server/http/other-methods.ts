@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract, type EndpointName } from '#contract/contract.ts';
 import { answerWords } from '#words/answers.ts';
-import { notHere } from './health.ts';
+import { notHere } from './watch/health.ts';
 
 interface Place {
   readonly path: RegExp;

@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { UserType } from '#domain/people/actor.ts';
 import { allPermissions, moreRoles } from '../books/roles-sql.ts';
-import { factorTypes } from '#domain/people/second-factor.ts';
+import { factorTypes } from '#domain/people/sign-in/second-factor.ts';
 import { settingDefaults } from '#domain/settings.ts';
 
 export interface SessionRow {

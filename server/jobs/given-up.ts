@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { sql, type Database } from '#database/connect.ts';
 import type { MailFailure } from '#domain/outreach/mail-failures.ts';
-import { mailGivenUpNotice } from '#words/mail-failures.ts';
+import { mailGivenUpNotice } from '#words/outreach/mail-failures.ts';
 import { tell, toAdmins } from '../books/notices.ts';
 import type { Mail } from './mailer.ts';
 

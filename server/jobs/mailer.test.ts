@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { acceptedMail } from '#words/mails.ts';
+import { acceptedMail } from '#words/outreach/mails.ts';
 import { readConfig } from '../config.ts';
 import { createMailer } from './mailer.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import { mailFoot } from '#words/mails.ts';
+import { mailFoot } from '#words/outreach/mails.ts';
 import type { Config } from '../config.ts';
 
 export interface Mail {

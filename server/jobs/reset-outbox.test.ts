@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { asPerson, createWorld, password, type Person, type World } from '#test/kit/world.ts';
-import { resetMail } from '#words/mails.ts';
+import { resetMail } from '#words/outreach/mails.ts';
 import { drainResets } from './reset-outbox.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { sql, type Database } from '#database/connect.ts';
-import { type ResetRequest, sendReset } from '../people/reset-commands.ts';
+import { type ResetRequest, sendReset } from '../people/sign-in/reset-commands.ts';
 
 /** In one go: a stopping server waits for at most so many. */
 const batch = 50;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
-import { settleNext } from '../custody/settlement-worker.ts';
+import { settleNext } from '../custody/settlements/settlement-worker.ts';
 
 /** Merchants in one go: a stopping server waits for at most so many. */
 const batch = 50;

@@ -6,7 +6,7 @@ import { type Actor, isCompanyWide } from '#domain/people/actor.ts';
 import { required } from '#domain/refusal.ts';
 import { writeActivity } from '../books/activity.ts';
 import type { Handlers } from '../http/call.ts';
-import { metaOf } from '../http/paging.ts';
+import { metaOf } from '../http/lists/paging.ts';
 import { type AuditRow, findAudit, insertAudit, listAudits, resultsOf } from './audit-store.ts';
 import { checks } from './reconcile.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '#database/connect.ts';
 import type { Day } from '#domain/time.ts';
-import { decodeCursor, isWhole } from '../http/cursor.ts';
-import { pageOf } from '../http/paging.ts';
+import { decodeCursor, isWhole } from '../http/lists/cursor.ts';
+import { pageOf } from '../http/lists/paging.ts';
 
 export interface AuditRow {
   readonly id: number;

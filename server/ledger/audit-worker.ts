@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#database/connect.ts';
 import { nightDue } from '#domain/ledger/audits.ts';
-import { auditNotices } from '#words/audits.ts';
+import { auditNotices } from '#words/ledger/audits.ts';
 import { tell, toHolders } from '../books/notices.ts';
 import { getSettings } from '../settings-store.ts';
 import {

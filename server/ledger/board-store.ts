@@ -2,11 +2,11 @@ import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { chart, type AccountKey, type AccountOwner } from '#domain/ledger/chart.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
-import { companyOwner } from '#words/ledger.ts';
-import { decodeCursor, isWhole } from '../http/cursor.ts';
-import { pageOf } from '../http/paging.ts';
-import { folded } from '../people/name-fold.ts';
-import { matches } from '../people/name-search.ts';
+import { companyOwner } from '#words/ledger/names.ts';
+import { decodeCursor, isWhole } from '../http/lists/cursor.ts';
+import { pageOf } from '../http/lists/paging.ts';
+import { folded } from '../people/merchants/name-fold.ts';
+import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
 const keysOf = (...owners: AccountOwner[]): string[] =>

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '#database/connect.ts';
 import { familiesOnAccount } from '#domain/custody/families.ts';
-import type { DifferenceWay } from '#domain/custody/differences.ts';
+import type { DifferenceWay } from '#domain/custody/cash/differences.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Check } from './check.ts';
 import { netSql, unpaidSql } from '../books/net-sql.ts';

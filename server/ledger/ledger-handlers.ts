@@ -1,9 +1,9 @@
 import type { ledgerContract } from '#contract/ledger/ledger.ts';
 import { accountKeys, chart } from '#domain/ledger/chart.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
-import { accountNames, factNames } from '#words/ledger.ts';
+import { accountNames, factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../http/call.ts';
-import { metaOf } from '../http/paging.ts';
+import { metaOf } from '../http/lists/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { boardOf, ownersOf, postingsOf, type OwnerRow, type PostingRow } from './board-store.ts';
 import { standingCounts, type StandingCount } from './counted-store.ts';

@@ -2,10 +2,10 @@ import type { Tx } from '#database/connect.ts';
 import { postingRules } from '#domain/ledger/posting-rules.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
-import { mergedReason } from '#words/merchant-management.ts';
+import { mergedReason } from '#words/people/merchant-management.ts';
 import { writeActivity, type Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
-import { lockMerchant, type MerchantDetailsRow } from '../people/merchants-store.ts';
+import { lockMerchant, type MerchantDetailsRow } from '../people/merchants/merchants-store.ts';
 import { closeAsMerged, isFinished, moveSignIns } from './merchant-merge-store.ts';
 import { carriedBalance } from './standing-store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
-import type { PayeeStanding } from '#domain/custody/payment-kinds.ts';
+import type { PayeeStanding } from '#domain/custody/cash/payment-kinds.ts';
 import { ZERO, add, money, type Money } from '#domain/money.ts';
 import { balanceSql, utcDay } from '../books/balance-sql.ts';
 import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';

@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
-import { decodeCursor, isInstant, isText, isWhole } from '../http/cursor.ts';
-import { countCatalogueUpTo, type Counted, countedOf, pageOf } from '../http/paging.ts';
+import { decodeCursor, isInstant, isText, isWhole } from '../http/lists/cursor.ts';
+import { countCatalogueUpTo, type Counted, countedOf, pageOf } from '../http/lists/paging.ts';
 import { balanceBefore, utcDay } from '../books/balance-sql.ts';
 
 /** The accounts of one party, over the instants `from` to just before `until`. */

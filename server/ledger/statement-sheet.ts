@@ -1,9 +1,9 @@
 import type { Db } from '#database/connect.ts';
 import type { PostingFact } from '#domain/ledger/posting-rules.ts';
-import { accountNames, factNames } from '#words/ledger.ts';
-import { statementWords as t } from '#words/statements.ts';
-import { everyPage } from '../http/export-sheet.ts';
-import type { Sheet, SheetColumn } from '../http/sheet-facts.ts';
+import { accountNames, factNames } from '#words/ledger/names.ts';
+import { statementWords as t } from '#words/ledger/statements.ts';
+import { everyPage } from '../exports/export-sheet.ts';
+import type { Sheet, SheetColumn } from '../exports/sheet-facts.ts';
 import { statementLines, type StatementLine, type StatementOf } from './statement-lines-store.ts';
 import { statementSums, type PartyRow } from './statement-store.ts';
 

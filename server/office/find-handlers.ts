@@ -3,9 +3,9 @@ import type { findContract } from '#contract/office/find.ts';
 import { arFold } from '#domain/arabic.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { settingKeys, settingRules } from '#domain/settings.ts';
-import { familyNames } from '#words/custody.ts';
-import { foundKinds } from '#words/find.ts';
-import { settingNames, settingSectionNames } from '#words/settings.ts';
+import { familyNames } from '#words/custody/names.ts';
+import { foundKinds } from '#words/office/find.ts';
+import { settingNames, settingSectionNames } from '#words/office/settings.ts';
 import type { Handlers } from '../http/call.ts';
 import { findDocuments, findMerchants, findPeople } from './find-store.ts';
 

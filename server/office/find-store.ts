@@ -2,10 +2,10 @@ import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { arFold, toWestern } from '#domain/arabic.ts';
 import { familyKeys, permissionsOf, type FamilyKey } from '#domain/custody/families.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
-import { shownTo } from '../custody/document-store.ts';
-import { visibleMerchants } from '../people/merchants-store.ts';
-import { matches } from '../people/name-search.ts';
-import { findable, visibleUsers } from '../people/users-store.ts';
+import { shownTo } from '../custody/documents/document-store.ts';
+import { visibleMerchants } from '../people/merchants/merchants-store.ts';
+import { matches } from '../people/merchants/name-search.ts';
+import { findable, visibleUsers } from '../people/users/users-store.ts';
 import { visibleRows } from '../people/visible.ts';
 
 /** More than a box shows of one kind is narrowed by typing on. */

@@ -1,6 +1,6 @@
 import type { ListedName, SheetName } from '#contract/office/list-sheets.ts';
 import type { Handlers } from '../http/call.ts';
-import { everyPage, exportSheet } from '../http/export-sheet.ts';
+import { everyPage, exportSheet } from '../exports/export-sheet.ts';
 import type { ListSheet, ListSheets } from './list-sheets/columns.ts';
 import { exceptionSheets } from './list-sheets/exceptions.ts';
 import { moneySheets } from './list-sheets/money.ts';

@@ -5,7 +5,7 @@ import type { SheetName } from '#contract/office/list-sheets.ts';
 import { sql } from '#database/connect.ts';
 import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
-import { sheetHeads } from '#words/list-sheets.ts';
+import { sheetHeads } from '#words/office/list-sheets.ts';
 
 /** Every list goes out as a file, and as no more than its reader sees on screen. */
 let world: World;

@@ -1,23 +1,23 @@
 import type { AnswerOf } from '#contract/contract.ts';
 import type { officeContract } from '#contract/office/office.ts';
 import type { Db } from '#database/connect.ts';
-import { exceptionLimits } from '#domain/custody/differences.ts';
+import { exceptionLimits } from '#domain/custody/cash/differences.ts';
 import { larger, ZERO } from '#domain/money.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
-import { countDifferences } from '../custody/differences-store.ts';
-import { countMissing } from '../custody/missing-store.ts';
+import { countDifferences } from '../custody/cash/differences-store.ts';
+import { countMissing } from '../custody/exceptions/missing-store.ts';
 import { countUncounted } from '../ledger/counted-store.ts';
 import { merchantStanding } from '../ledger/standing-store.ts';
 import type { Handlers } from '../http/call.ts';
-import { chosenScope, type CountScope } from '../shipments/counts-store.ts';
-import { startOfToday } from '../shipments/courier-day-store.ts';
-import { countOpenClaims } from '../shipments/claims-store.ts';
-import { getDayFigures } from '../shipments/day-figures-store.ts';
-import { countOpenDecisions } from '../shipments/merchant-decisions-store.ts';
-import { countLatePhotos } from '../shipments/proof-store.ts';
-import { deliveryRate, firstStepsOf } from './merchant-home-store.ts';
-import { listSteps } from './steps-store.ts';
+import { chosenScope, type CountScope } from '../shipments/list/counts-store.ts';
+import { startOfToday } from '../shipments/list/courier-day-store.ts';
+import { countOpenClaims } from '../shipments/claims/claims-store.ts';
+import { getDayFigures } from '../shipments/list/day-figures-store.ts';
+import { countOpenDecisions } from '../shipments/merchant-decisions/merchant-decisions-store.ts';
+import { countLatePhotos } from '../shipments/moves/proof-store.ts';
+import { deliveryRate, firstStepsOf } from './home/merchant-home-store.ts';
+import { listSteps } from './steps/steps-store.ts';
 import {
   countCorrections,
   countHeld,
@@ -28,7 +28,7 @@ import {
   listAgeing,
   listCourierCash,
   listDueMerchants,
-} from './today-store.ts';
+} from './home/today-store.ts';
 
 type Today = AnswerOf<'office.today'>['data'];
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
-import { figuresOf } from '#domain/shipments/day-figures.ts';
+import { figuresOf } from '#domain/shipments/reports/day-figures.ts';
 import { forgetOld } from '#server/jobs/forget.ts';
-import { getDayFigures } from '#server/shipments/day-figures-store.ts';
+import { getDayFigures } from '#server/shipments/list/day-figures-store.ts';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 

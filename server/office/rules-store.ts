@@ -1,8 +1,8 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
-import { visibleMerchants } from '../people/merchants-store.ts';
-import { matches } from '../people/name-search.ts';
+import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { visibleMerchants } from '../people/merchants/merchants-store.ts';
+import { matches } from '../people/merchants/name-search.ts';
 
 export interface RulesRow {
   version: number;

@@ -5,7 +5,7 @@ import { liveEvent } from '#contract/outreach/live.ts';
 import { connect } from '#database/connect.ts';
 import { bounds } from '#domain/people/bounds.ts';
 import { createApp } from '#server/app.ts';
-import { settleNext } from '#server/custody/settlement-worker.ts';
+import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { crewOf, inDays, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, signIn, type Person, type World } from '#test/kit/world.ts';
 

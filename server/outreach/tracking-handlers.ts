@@ -1,13 +1,13 @@
 import type { trackingContract } from '#contract/outreach/tracking.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { required } from '#domain/refusal.ts';
-import { thousandOf } from '#domain/shipments/receipt-number.ts';
+import { thousandOf } from '#domain/shipments/create/receipt-number.ts';
 import { fillMessage } from '#domain/shipments/step-message.ts';
 import type { Status } from '#domain/shipments/stages.ts';
 import type { Config } from '../config.ts';
 import type { Handlers } from '../http/call.ts';
-import { networkOf } from '../http/caller.ts';
-import { gate, gateDifferent } from '../http/gate.ts';
+import { networkOf } from '../http/limits/caller.ts';
+import { gate, gateDifferent } from '../http/limits/gate.ts';
 import { findTracked, listTrackedEvents } from './tracking-store.ts';
 
 /** In these nobody will ask the recipient for money any more. */

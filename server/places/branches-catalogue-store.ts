@@ -1,12 +1,12 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
-import { folded } from '../people/name-fold.ts';
-import { matches } from '../people/name-search.ts';
-import { unfinished } from '../people/unfinished-store.ts';
+import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { folded } from '../people/merchants/name-fold.ts';
+import { matches } from '../people/merchants/name-search.ts';
+import { unfinished } from '../people/sign-in/unfinished-store.ts';
 import { moreRolesGrant } from '../books/roles-sql.ts';
-import { visibleUsers } from '../people/users-store.ts';
+import { visibleUsers } from '../people/users/users-store.ts';
 
 export interface BranchRow {
   id: number;

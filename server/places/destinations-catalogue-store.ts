@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
-import { matches } from '../people/name-search.ts';
+import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { matches } from '../people/merchants/name-search.ts';
 
 interface Located {
   latitude: number | null;

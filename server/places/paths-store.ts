@@ -2,8 +2,8 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Day } from '#domain/time.ts';
-import { listByKeys, type Asked, type Listed } from '../http/keyset-store.ts';
-import { matches } from '../people/name-search.ts';
+import { listByKeys, type Asked, type Listed } from '../http/lists/keyset-store.ts';
+import { matches } from '../people/merchants/name-search.ts';
 import { visibleRows } from '../people/visible.ts';
 
 /** A courier's name is told to the courier, their branch and the company. */

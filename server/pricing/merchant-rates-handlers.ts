@@ -1,13 +1,13 @@
 import type { merchantManagementContract } from '#contract/people/merchant-management.ts';
 import type { merchantsContract } from '#contract/people/merchants.ts';
 import type { Handlers } from '../http/call.ts';
-import { hashedCode } from '../people/sign-in-codes.ts';
-import { readMerchant } from '../people/merchant-details.ts';
-import { accept } from '../people/merchants-commands.ts';
-import { createMerchant, moveToBranch } from '../people/merchants-manage-commands.ts';
+import { hashedCode } from '../people/sign-in/sign-in-codes.ts';
+import { readMerchant } from '../people/merchants/merchant-details.ts';
+import { accept } from '../people/merchants/merchants-commands.ts';
+import { createMerchant, moveToBranch } from '../people/merchants/merchants-manage-commands.ts';
 import { beginRates } from './merchant-rates.ts';
 import { copyRates } from './merchant-rates-store.ts';
-import { pricingOf } from './rates-commands.ts';
+import { pricingOf } from './rates/rates-commands.ts';
 
 type Names =
   | Extract<keyof typeof merchantsContract, 'merchants.accept'>

@@ -1,7 +1,7 @@
 import { sql, type Sql, type Tx } from '#database/connect.ts';
 import type { Day } from '#domain/time.ts';
 import type { Who } from '../books/activity.ts';
-import { books } from './rates-book.ts';
+import { books } from './rates/rates-book.ts';
 
 /** A merchant at the branch whose prices count for it. */
 export interface RatedAt {

@@ -4,9 +4,9 @@ import { may } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import { writeActivity } from '../books/activity.ts';
 import { copyRates, type RatedAt } from './merchant-rates-store.ts';
-import { checkMerchant, type Pricing } from './rates-commands.ts';
-import { listRateDestinations } from './rates-places-store.ts';
-import { saveRates } from './rates-write-store.ts';
+import { checkMerchant, type Pricing } from './rates/rates-commands.ts';
+import { listRateDestinations } from './rates/rates-places-store.ts';
+import { saveRates } from './rates/rates-write-store.ts';
 
 export interface RateWish {
   readonly rates: RateChoice;

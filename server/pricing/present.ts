@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { quoteShape } from '#contract/pricing/quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { quoteLineText } from '#words/pricing.ts';
+import { quoteLineText } from '#words/pricing/names.ts';
 
 /**
  * A price as the wire and the shipment's own frozen copy have it: the wording is frozen with the

@@ -3,11 +3,11 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { badField } from '../http/bad-field.ts';
-import { getVisibleMerchant } from '../people/merchants-store.ts';
+import { getVisibleMerchant } from '../people/merchants/merchants-store.ts';
 import { todayOf } from '../today.ts';
 import { listAreaPrices, listPrices, mostPrices, type PriceRow } from './price-list-store.ts';
-import { findMainBranchId } from './rate-store.ts';
-import { listRateBranches } from './rates-places-store.ts';
+import { findMainBranchId } from './rates/rate-store.ts';
+import { listRateBranches } from './rates/rates-places-store.ts';
 
 export type PriceList = AnswerOf<'rates.priceList'>['data'];
 

@@ -1,10 +1,10 @@
 import type { calculatorContract } from '#contract/pricing/calculator.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { getSettings } from '../settings-store.ts';
-import { getVisibleMerchant } from '../people/merchants-store.ts';
+import { getVisibleMerchant } from '../people/merchants/merchants-store.ts';
 import { presentQuote } from './present.ts';
 import { priceShipment } from './quote-command.ts';
-import { findMainBranchId } from './rate-store.ts';
+import { findMainBranchId } from './rates/rate-store.ts';
 
 /**
  * For a merchant: their own agreement from their own branch; for staff: the merchant or the branch

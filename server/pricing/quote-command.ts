@@ -8,7 +8,7 @@ import type { FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
 import { dayOf } from '#domain/time.ts';
 import { badField } from '../http/bad-field.ts';
 import { countUses, findCoupon, lockCoupon } from './coupon-store.ts';
-import { findRoute, findRoutes, type RouteRow } from './rate-store.ts';
+import { findRoute, findRoutes, type RouteRow } from './rates/rate-store.ts';
 
 export interface PriceRequest {
   readonly merchantId: number | null;

@@ -4,7 +4,7 @@ import { sql, type Database, type Tx } from '#database/connect.ts';
 import { arFold } from '#domain/arabic.ts';
 import { adminRole } from '#domain/people/actor.ts';
 import { alone } from './alone.ts';
-import { hashPassword } from '../people/passwords.ts';
+import { hashPassword } from '../people/sign-in/passwords.ts';
 
 /**
  * Creates the first Admin when there is none, with a one-time password that must be changed; null

@@ -15,8 +15,8 @@ import { settingDefaults } from '#domain/settings.ts';
 import { shippedRoles } from '#domain/people/roles.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { defaultHours, stages } from '#domain/shipments/stages.ts';
-import { firstRules } from '#words/rules.ts';
-import { stageNames } from '#words/shipments.ts';
+import { firstRules } from '#words/office/rules.ts';
+import { stageNames } from '#words/shipments/names.ts';
 import { alone } from './alone.ts';
 
 /** Rates are in force from long before the first shipment. */

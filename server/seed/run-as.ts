@@ -10,13 +10,13 @@ import type { Who } from '../books/activity.ts';
 import { publishNothing } from '../books/effects.ts';
 import { unitOfWork } from '../books/unit-of-work.ts';
 import type { Config } from '../config.ts';
-import { issueDocument } from '../custody/commands.ts';
+import { issueDocument } from '../custody/documents/commands.ts';
 import type { IssueInput } from '../custody/input.ts';
 import { handlers } from '../handlers.ts';
 import { asRefusal, isRetryable } from '../http/faults.ts';
 import type { Once } from '../http/once.ts';
 import { parseInput } from '../http/validate.ts';
-import { moverOf } from '../shipments/move-commands.ts';
+import { moverOf } from '../shipments/moves/move-commands.ts';
 
 /** Who acts, and when: an ISO instant that may lie in the past. */
 export interface Seat {

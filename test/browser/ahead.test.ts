@@ -5,7 +5,7 @@ import { fontsKey, tokenKey } from '#dashboard/api/token-key.ts';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { frameWords } from '#words/shell.ts';
+import { frameWords } from '#words/shell/shell.ts';
 import { watch } from './inspect.ts';
 
 let site: Site;

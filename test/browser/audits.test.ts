@@ -4,7 +4,7 @@ import { createAuditor } from '#server/ledger/audit-worker.ts';
 import { checks } from '#server/ledger/reconcile.ts';
 import { crewOf, type Crew, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { auditWords as t } from '#words/audits.ts';
+import { auditWords as t } from '#words/ledger/audits.ts';
 import { deskOf, type Desk } from './desk.ts';
 
 /**

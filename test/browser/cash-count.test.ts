@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { cashCountWords as t, boxFlowNames } from '#words/cash-count.ts';
-import { handInWords } from '#words/custody-screens.ts';
-import { differenceWords } from '#words/exceptions.ts';
+import { cashCountWords as t, boxFlowNames } from '#words/custody/cash-count.ts';
+import { handInWords } from '#words/custody/screens.ts';
+import { differenceWords } from '#words/custody/exceptions.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';

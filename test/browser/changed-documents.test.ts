@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { documentWords } from '#words/custody-screens.ts';
-import { paymentWords } from '#words/payments.ts';
-import { uiWords } from '#words/ui.ts';
+import { documentWords } from '#words/custody/screens.ts';
+import { paymentWords } from '#words/custody/payments.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { deskOf } from './desk.ts';
 
 /** Documents that stand, and what is still done with them: another courier, a printer, a void. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { screenByKey, to } from '#dashboard/screens.ts';
 import type { Site } from '#test/kit/site.ts';
-import { uiWords } from '#words/ui.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { watch, type Watch } from './inspect.ts';
 
 type PlainScreen = {

@@ -6,7 +6,7 @@ import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { refusalText } from '#words/refusals.ts';
-import { storageWords } from '#words/storage.ts';
+import { storageWords } from '#words/shell/storage.ts';
 import { deskOf } from './desk.ts';
 
 /** The disk of the database is full, and people have screens open. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { rateEndWords as t } from '#words/pricing-screens.ts';
-import { returnFeeWords } from '#words/return-fee.ts';
-import { uiWords } from '#words/ui.ts';
-import { eventNames } from '#words/shipments.ts';
+import { rateEndWords as t } from '#words/pricing/screens.ts';
+import { returnFeeWords } from '#words/pricing/return-fee.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { eventNames } from '#words/shipments/names.ts';
 import { deskOf, type Desk } from './desk.ts';
 
 /** What was agreed with a merchant is ended, set and corrected on the screens. */

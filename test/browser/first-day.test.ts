@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { to } from '#dashboard/screens.ts';
 import { sql } from '#database/connect.ts';
 import { addDays } from '#domain/time.ts';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { betweenMessages } from '#words/branch-documents.ts';
-import { documentWords } from '#words/custody-screens.ts';
-import { firstStepWords } from '#words/first-steps.ts';
-import { enteredWords, shipmentFormWords } from '#words/shipments-form.ts';
-import { moveWords } from '#words/shipments-screens.ts';
-import { eventNames, reasonNames } from '#words/shipments.ts';
-import { failureWords } from '#words/shell.ts';
-import { uiWords } from '#words/ui.ts';
+import { betweenMessages } from '#words/custody/branch-documents.ts';
+import { documentWords } from '#words/custody/screens.ts';
+import { firstStepWords } from '#words/office/first-steps.ts';
+import { enteredWords, shipmentFormWords } from '#words/shipments/form.ts';
+import { moveWords } from '#words/shipments/screens.ts';
+import { eventNames, reasonNames } from '#words/shipments/names.ts';
+import { failureWords } from '#words/shell/shell.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { deskOf } from './desk.ts';
 
 /** What somebody does who has not yet learnt the house: each of these was once lost in silence. */

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crewOf, newShipment, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
-import { betweenWords } from '#words/branch-documents.ts';
-import { documentWords, handInWords } from '#words/custody-screens.ts';
+import { betweenWords } from '#words/custody/branch-documents.ts';
+import { documentWords, handInWords } from '#words/custody/screens.ts';
 import {
   differenceWords as d,
   handInStartWords,
   missingMessages as m,
   missingWords as t,
-} from '#words/exceptions.ts';
-import { uiWords } from '#words/ui.ts';
+} from '#words/custody/exceptions.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { deskOf, type Desk } from './desk.ts';
 
 /** A clerk in a third branch has a shipment in hand that Basra never found. */

@@ -9,8 +9,8 @@ import {
   identityDocumentKindNames,
   identityDocumentStandingNames,
   identityDocumentWords,
-} from '#words/identity-documents.ts';
-import { uiWords } from '#words/ui.ts';
+} from '#words/people/identity-documents.ts';
+import { uiWords } from '#words/shell/ui.ts';
 
 /**
  * Identity documents and the logo as a clerk brings them: chosen from the disk, seen, taken off.

@@ -9,9 +9,9 @@ import {
   importHeads,
   importMessages,
   importWords as t,
-} from '#words/shipment-import.ts';
-import { amountMeaningWords as m } from '#words/amount-meaning.ts';
-import { excelWords } from '#words/sheets.ts';
+} from '#words/shipments/import.ts';
+import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
+import { excelWords } from '#words/shell/sheets.ts';
 import { deskOf } from './desk.ts';
 
 let site: Site;

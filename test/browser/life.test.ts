@@ -8,15 +8,15 @@ import {
   handInWords,
   runSheetWords,
   settlementWords,
-} from '#words/custody-screens.ts';
-import { merchantMessages, merchantWords } from '#words/people-screens.ts';
-import { registrationWords, signInWords } from '#words/people.ts';
-import { receiptWords } from '#words/settlements.ts';
-import { shipmentFormWords } from '#words/shipments-form.ts';
-import { moveWords } from '#words/shipments-screens.ts';
-import { eventNames, reasonNames } from '#words/shipments.ts';
-import { screenTitles } from '#words/titles.ts';
-import { uiWords } from '#words/ui.ts';
+} from '#words/custody/screens.ts';
+import { merchantMessages, merchantWords } from '#words/people/screens.ts';
+import { registrationWords, signInWords } from '#words/people/names.ts';
+import { receiptWords } from '#words/custody/settlements.ts';
+import { shipmentFormWords } from '#words/shipments/form.ts';
+import { moveWords } from '#words/shipments/screens.ts';
+import { eventNames, reasonNames } from '#words/shipments/names.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { deskOf, forAll, type Desk } from './desk.ts';
 
 const store = { name: 'متجر الياسمين', email: 'yasmin@example.com', phone: '07701234567' };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { merchantHomeWords as homeWords, phaseNames } from '#words/merchant-home.ts';
-import { frameWords } from '#words/shell.ts';
-import { detailsWords } from '#words/shipments-screens.ts';
-import { accountWords } from '#words/statements.ts';
-import { stageNames } from '#words/shipments.ts';
+import { merchantHomeWords as homeWords, phaseNames } from '#words/office/merchant-home.ts';
+import { frameWords } from '#words/shell/shell.ts';
+import { detailsWords } from '#words/shipments/screens.ts';
+import { accountWords } from '#words/ledger/statements.ts';
+import { stageNames } from '#words/shipments/names.ts';
 import { deskOf, type Desk } from './desk.ts';
 
 /** A merchant asks its first screen where its shipments are. */

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { merchantActionWords as a, merchantFormWords as w } from '#words/merchant-management.ts';
-import { payoutKindNames, payoutWords as p, walletNames } from '#words/payouts.ts';
-import { registrationWords } from '#words/people.ts';
-import { requestWords } from '#words/requests.ts';
+import {
+  merchantActionWords as a,
+  merchantFormWords as w,
+} from '#words/people/merchant-management.ts';
+import { payoutKindNames, payoutWords as p, walletNames } from '#words/people/payouts.ts';
+import { registrationWords } from '#words/people/names.ts';
+import { requestWords } from '#words/custody/requests.ts';
 import { problemText } from '#words/validation.ts';
 import { deskOf, type Desk } from './desk.ts';
 

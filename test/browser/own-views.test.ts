@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { uiMessages, uiWords } from '#words/ui.ts';
-import { isolateName } from '#dashboard/ui/fmt.ts';
+import { uiMessages, uiWords } from '#words/shell/ui.ts';
+import { isolateName } from '#dashboard/ui/values/fmt.ts';
 import { deskOf, type Desk } from './desk.ts';
 
 /** A person who changes desks, and one desk that many share. */

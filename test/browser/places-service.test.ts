@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mapWords as t } from '#words/map.ts';
-import { shipmentFormWords } from '#words/shipments-form.ts';
+import { mapWords as t } from '#words/places/map.ts';
+import { shipmentFormWords } from '#words/shipments/form.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { deskOf } from './desk.ts';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { sheetFile } from '#server/http/sheet.ts';
+import { sheetFile } from '#server/exports/sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
-import { rateGridMessages, rateGridWords as w } from '#words/pricing-screens.ts';
-import { rateSheetTitles } from '#words/rate-sheets.ts';
-import { rateSheetFaults } from '#words/rates.ts';
-import { excelMessages, excelWords } from '#words/sheets.ts';
+import { rateGridMessages, rateGridWords as w } from '#words/pricing/screens.ts';
+import { rateSheetTitles } from '#words/pricing/rate-sheets.ts';
+import { rateSheetFaults } from '#words/pricing/rates.ts';
+import { excelMessages, excelWords } from '#words/shell/sheets.ts';
 
 let site: Site;
 let admin: Person;

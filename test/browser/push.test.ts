@@ -7,7 +7,7 @@ import { createPushSender } from '#server/jobs/push-sender.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { createBrowser, startPushService, type PushService } from '#test/kit/push-receiver.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { pushWords } from '#words/identity-documents.ts';
+import { pushWords } from '#words/people/identity-documents.ts';
 
 /**
  * Notifications on this device, in a real browser. What a browser's maker does between the company

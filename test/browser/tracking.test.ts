@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isolateLtr } from '#dashboard/ui/fmt.ts';
+import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import { crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { trackWords } from '#words/outreach.ts';
+import { trackWords } from '#words/outreach/screens.ts';
 import { deskOf, type Desk } from './desk.ts';
 
 /** Somebody at home asks where his shipment is. */

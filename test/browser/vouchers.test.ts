@@ -3,8 +3,8 @@ import { to } from '#dashboard/screens.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/world.ts';
-import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/payments.ts';
-import { uiWords } from '#words/ui.ts';
+import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { deskOf } from './desk.ts';
 
 let site: Site;

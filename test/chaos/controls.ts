@@ -67,7 +67,7 @@ function freshKeys(said: Buffer): Buffer {
   return Buffer.from(text.replace(/(idempotency-key: fire-\d+-\d+)/, `$1-${copies}`), 'latin1');
 }
 
-const unlockedBox = rewritten('server/custody/payee-store.ts', [
+const unlockedBox = rewritten('server/custody/cash/payee-store.ts', [
   ['sql`for no key update of ${alias}`', 'empty'],
   [' for no key update`', '`'],
 ]);

@@ -49,8 +49,8 @@ const odd: readonly unknown[] = [
   { value: 5 },
 ];
 /**
- * Their rows are judged one by one: `server/shipments/import.test.ts`,
- * `server/pricing/rate-sheets.test.ts`.
+ * Their rows are judged one by one: `server/shipments/import/import.test.ts`,
+ * `server/pricing/rates/rate-sheets.test.ts`.
  */
 /** Degrees may have decimals. */
 const fits = (place: FieldPlace, value: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentWords } from '#words/custody.ts';
+import { documentWords } from '#words/custody/names.ts';
 import { crewOf, inDays, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type World } from '#test/kit/world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
-import { settleNext } from '#server/custody/settlement-worker.ts';
+import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import {
   crewOf,

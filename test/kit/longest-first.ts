@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, from its end: begun last, it would be waited for with one processor idle. */
 const longest = [
-  'test/browser/every-screen.test.ts',
-  'test/browser/comes-back.test.ts',
-  'test/browser/states.test.ts',
-  'test/browser/payloads.test.ts',
-  'test/browser/keyboard.test.ts',
-  'test/browser/scan-page.test.ts',
+  'test/browser/every/every-screen.test.ts',
+  'test/browser/access/comes-back.test.ts',
+  'test/browser/every/states.test.ts',
+  'test/browser/every/payloads.test.ts',
+  'test/browser/every/keyboard.test.ts',
+  'test/browser/scan/scan-page.test.ts',
   'test/journeys/any-order.slow.test.ts',
   'test/resilience/kill.slow.test.ts',
   'test/generated/bad-input.test.ts',

@@ -9,7 +9,7 @@ import { shippedRoles, type ShippedRoleName } from '#domain/people/roles.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { hashPassword } from '#server/people/passwords.ts';
+import { hashPassword } from '#server/people/sign-in/passwords.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
 /**

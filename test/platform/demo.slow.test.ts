@@ -3,7 +3,7 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { demoPassword, signIns } from '#server/seed/demo-people.ts';
+import { demoPassword, signIns } from '#server/seed/demo/demo-people.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 import { asPerson } from '#test/kit/world.ts';

@@ -8,7 +8,7 @@ import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { routes } from '#contract/routes.ts';
 import { connect, type Database, sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { storageWords } from '#words/storage.ts';
+import { storageWords } from '#words/shell/storage.ts';
 import { hire } from './hire.ts';
 import { KillableServer } from './killable-server.ts';
 import { makeSmallDisk } from './small-disk.ts';

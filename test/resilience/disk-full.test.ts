@@ -9,7 +9,7 @@ import { startJobs } from '#server/jobs/start.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { crewOf, type Crew } from '#test/kit/shipments.ts';
 import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
-import { storageWords } from '#words/storage.ts';
+import { storageWords } from '#words/shell/storage.ts';
 
 /**
  * What the program does when the database says that its disk is full, wherever the tests run: here

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
-import { dayFigureKeys, dayFigures } from '#domain/shipments/day-figures.ts';
+import { dayFigureKeys, dayFigures } from '#domain/shipments/reports/day-figures.ts';
 import { allowedHistory } from '#domain/shipments/lifecycle.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 

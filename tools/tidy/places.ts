@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
   {
     only: /^server\//,
     // Windows of a limit, and the file that stands for mail: nothing of it is stored.
-    except: [/^server\/http\/gate\.ts$/, /^server\/jobs\/mailer\.ts$/],
+    except: [/^server\/http\/limits\/gate\.ts$/, /^server\/jobs\/mailer\.ts$/],
     find: (node) => {
       const isNow = node.type === 'NewExpression' && (node.arguments as Node[]).length === 0;
       if (isNow && nameOf(node.callee) === 'Date') return ownClock;
@@ -68,20 +68,20 @@ const rules: readonly Rule[] = [
   },
   {
     // With a fresh answer in the cache nobody asks, and what waits for a newer one waits for ever.
-    except: [/^dashboard\/api\/opened\.ts$/, /^dashboard\/shell\/use-print-log\.ts$/],
+    except: [/^dashboard\/api\/opened\.ts$/, /^dashboard\/shell\/print\/use-print-log\.ts$/],
     only: /^dashboard\//,
     find: (node) =>
       node.type === 'Identifier' && node['name'] === 'isFetchedAfterMount'
-        ? 'a form over something that exists is opened by dashboard/shell/EditScreen.tsx: use it'
+        ? 'a form over something that exists is opened by dashboard/shell/form/EditScreen.tsx: use it'
         : undefined,
   },
   {
-    except: [/^domain\//, /^words\//, /^dashboard\/ui\/fmt\.ts$/, /^tools\//, /^bench\//],
+    except: [/^domain\//, /^words\//, /^dashboard\/ui\/values\/fmt\.ts$/, /^tools\//, /^bench\//],
     find: (node) => {
       if (node.type !== 'MemberExpression') return undefined;
       const name = nameOf(node);
       if (!name.startsWith('Intl.') && !/\.toLocale\w*String$/.test(name)) return undefined;
-      return 'numbers and dates are written by dashboard/ui/fmt.ts (or words/): use it';
+      return 'numbers and dates are written by dashboard/ui/values/fmt.ts (or words/): use it';
     },
   },
   {

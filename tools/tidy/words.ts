@@ -7,14 +7,14 @@ import { type Check, literalText, type Node, offence } from './source.ts';
 const subjects = [
   /^domain\/(arabic|amount-in-words)\.ts$/, // letters that are one letter; how a number is written out
   /^domain\/places\/guess\.ts$/, // words that stand before the name of a place
-  /^domain\/shipments\/amount-meaning\.ts$/, // words beside an amount that say what it holds
+  /^domain\/shipments\/create\/amount-meaning\.ts$/, // words beside an amount that say what it holds
   /^domain\/settings\.ts$/, // what a company is called until it says so
-  /^server\/people\/(passwords|name-fold)\.ts$/, // words that everybody guesses; spellings of one name
+  /^server\/people\/(sign-in\/passwords|merchants\/name-fold)\.ts$/, // words that everybody guesses; spellings of one name
   /^server\/ledger\/\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
   /^server\/warm-up\.ts$/, // a shipment of nobody
   /^(server|database)\/seed\//, // a company to try it with
-  /^dashboard\/ui\/use-options\.ts$/, // the article before a name
-  /^dashboard\/office\/(Play\w+|play-sample)\.tsx$/, // pieces on show
+  /^dashboard\/ui\/fields\/use-options\.ts$/, // the article before a name
+  /^dashboard\/office\/play\//, // pieces on show
 ];
 
 const floors = /^(domain|contract|database|server|dashboard)\//;

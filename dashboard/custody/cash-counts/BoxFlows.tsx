@@ -1,5 +1,5 @@
-import { Money } from '#dashboard/ui/Values.tsx';
-import { boxFlowNames, cashCountWords as t } from '#words/cash-count.ts';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { boxFlowNames, cashCountWords as t } from '#words/custody/cash-count.ts';
 import { inUnit } from '#words/money.ts';
 import type { Box, CashCountDetails } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';

@@ -1,5 +1,5 @@
-import { Money, Num } from '#dashboard/ui/Values.tsx';
-import { cashCountWords as t } from '#words/cash-count.ts';
+import { Money, Num } from '#dashboard/ui/values/Values.tsx';
+import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { inUnit } from '#words/money.ts';
 import styles from './cash-counts.module.css';
 

@@ -2,12 +2,12 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { to } from '#dashboard/screens.ts';
-import type { Column } from '#dashboard/ui/table.ts';
-import { Difference } from '#dashboard/ui/Difference.tsx';
-import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
-import { cashCountWords as t } from '#words/cash-count.ts';
-import { documentStateNames } from '#words/custody.ts';
-import { differenceWords } from '#words/exceptions.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Difference } from '#dashboard/ui/values/Difference.tsx';
+import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { cashCountWords as t } from '#words/custody/cash-count.ts';
+import { documentStateNames } from '#words/custody/names.ts';
+import { differenceWords } from '#words/custody/exceptions.ts';
 import custody from '../custody.module.css';
 
 export type CashCountRow = RowOf<'documents.cashCount.list'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keep, keepJson, keptJson } from '#dashboard/api/kept.ts';
+import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
-import { type CashCount, emptyCount } from '../cash-count.ts';
+import { type CashCount, emptyCount } from '../cash/cash-count.ts';
 
 /** A count in hand. */
 export interface BoxCount {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
-import { type CashCount, countedOf, notesOf } from '../cash-count.ts';
+import { type CashCount, countedOf, notesOf } from '../cash/cash-count.ts';
 import type { CashCountDetails, ComparedBox } from './cash-count-view.tsx';
 
 /** Comparing a count with the books, then fixing it against exactly what was shown. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#dashboard/api/api-error.ts';
-import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form-errors.ts';
+import { NONE_FOUND, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Dialog } from '#dashboard/ui/Dialog.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { TextAreaField } from '#dashboard/ui/TextField.tsx';
-import { DateTimeText, Name } from '#dashboard/ui/Values.tsx';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { missingWords as t } from '#words/exceptions.ts';
-import { uiWords } from '#words/ui.ts';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { TextAreaField } from '#dashboard/ui/fields/TextField.tsx';
+import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { missingWords as t } from '#words/custody/exceptions.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { findColleagues } from './exception-parts.tsx';
 import styles from './exceptions.module.css';
 

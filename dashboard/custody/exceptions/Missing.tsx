@@ -3,16 +3,16 @@ import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { DocumentLink } from '#dashboard/shell/DocumentLink.tsx';
-import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
-import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import type { ListView } from '#dashboard/shell/own-views.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { AllDone, EmptyFirst } from '#dashboard/ui/States.tsx';
-import type { Column } from '#dashboard/ui/table.ts';
-import { Code, DateTimeText, Money, Name } from '#dashboard/ui/Values.tsx';
-import { missingStates } from '#domain/custody/differences.ts';
-import { missingWords as t } from '#words/exceptions.ts';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { missingStates } from '#domain/custody/cash/differences.ts';
+import { missingWords as t } from '#words/custody/exceptions.ts';
 import { ClaimQuestion, FindQuestion, MissingNotes } from './MissingActs.tsx';
 import {
   branchFilter,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { RowOf } from '#dashboard/api/list.ts';
 import { readOnce } from '#dashboard/api/hooks.ts';
-import type { FilterDef } from '#dashboard/shell/filter-defs.ts';
-import { idOf, perPage } from '#dashboard/shell/list-values.ts';
-import { amongBranches } from '#dashboard/shell/pick-options.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Age, Name } from '#dashboard/ui/Values.tsx';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { exceptionLimits } from '#domain/custody/differences.ts';
-import { missingWords as t } from '#words/exceptions.ts';
+import { Age, Name } from '#dashboard/ui/values/Values.tsx';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { exceptionLimits } from '#domain/custody/cash/differences.ts';
+import { missingWords as t } from '#words/custody/exceptions.ts';
 import styles from './exceptions.module.css';
 
 export type MissingRow = RowOf<'missing.list'>;

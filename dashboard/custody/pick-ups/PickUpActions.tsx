@@ -11,10 +11,10 @@ import { useCommand } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { Button, type ButtonTone, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import type { PickUpAct } from '#domain/custody/pick-up.ts';
-import { pickUpActNames } from '#words/pick-ups.ts';
-import { pickUpWords as t } from '#words/pick-up-screens.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { PickUpAct } from '#domain/custody/pickups/pick-up.ts';
+import { pickUpActNames } from '#words/custody/pick-ups.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { type PickUp, touched } from './pick-up-types.ts';
 
 /** The acts that ask something first. */

@@ -1,8 +1,8 @@
 import { useCall } from '#dashboard/api/hooks.ts';
-import { FactCard, type Fact } from '#dashboard/shell/DetailsScreen.tsx';
-import { type Beside, DrawerShell } from '#dashboard/shell/DrawerShell.tsx';
-import { DataTable } from '#dashboard/ui/DataTable.tsx';
-import { isolateLtr } from '#dashboard/ui/fmt.ts';
+import { FactCard, type Fact } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
 import {
   Code,
   DateText,
@@ -12,11 +12,11 @@ import {
   Name,
   Num,
   Phone,
-} from '#dashboard/ui/Values.tsx';
-import { askNames } from '#words/pick-ups.ts';
-import { pickUpWords as t } from '#words/pick-up-screens.ts';
-import { lineCode, lineRecipient } from '../columns.tsx';
-import { lineOfItem } from '../lines.ts';
+} from '#dashboard/ui/values/Values.tsx';
+import { askNames } from '#words/custody/pick-ups.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import { lineCode, lineRecipient } from '../documents/columns.tsx';
+import { lineOfItem } from '../documents/lines.ts';
 import { AnswerOf, pickUpOutcome, PickUpStateOf } from './pick-up-columns.tsx';
 import { nameOf, type PickUp } from './pick-up-types.ts';
 import { type Asking, PickUpActions } from './PickUpActions.tsx';

@@ -1,10 +1,10 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { PrintDocument } from '#dashboard/shell/PrintDocument.tsx';
-import { type PrintColumn, PrintPage } from '#dashboard/shell/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
+import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
+import { type PrintColumn, PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import {
   Code,
   DateText,
@@ -14,14 +14,14 @@ import {
   Name,
   Num,
   Phone,
-} from '#dashboard/ui/Values.tsx';
-import { betweenWords } from '#words/branch-documents.ts';
-import { documentWords } from '#words/custody-screens.ts';
-import { pickUpOutcomeNames, pickUpStateNames } from '#words/pick-ups.ts';
-import { pickUpWords as t } from '#words/pick-up-screens.ts';
-import * as c from '../columns.tsx';
-import type { DocumentLine } from '../document-types.ts';
-import { total } from '../lines.ts';
+} from '#dashboard/ui/values/Values.tsx';
+import { betweenWords } from '#words/custody/branch-documents.ts';
+import { documentWords } from '#words/custody/screens.ts';
+import { pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import * as c from '../documents/columns.tsx';
+import type { DocumentLine } from '../documents/document-types.ts';
+import { total } from '../documents/lines.ts';
 import { nameOf, type PickUp } from './pick-up-types.ts';
 
 const cod = c.printAmount('cod_amount', documentWords.cod);

@@ -4,19 +4,19 @@ import { call, reportFailure } from '#dashboard/api/call.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { useGo, useParam } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { EditScreen } from '#dashboard/shell/EditScreen.tsx';
-import { FormRow, FormScreen, FormSection } from '#dashboard/shell/FormScreen.tsx';
-import { mergeChanges } from '#dashboard/shell/merge-changes.ts';
-import { useFormErrors } from '#dashboard/shell/form-errors.ts';
-import { AmountField } from '#dashboard/ui/AmountField.tsx';
+import { EditScreen } from '#dashboard/shell/form/EditScreen.tsx';
+import { FormRow, FormScreen, FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { mergeChanges } from '#dashboard/shell/form/merge-changes.ts';
+import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { Name } from '#dashboard/ui/Values.tsx';
-import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 import {
   type PickUpSetting,
   type SettingDraft,

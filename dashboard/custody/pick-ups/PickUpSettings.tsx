@@ -3,16 +3,16 @@ import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list-values.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { EmptyFirst } from '#dashboard/ui/States.tsx';
-import type { Column } from '#dashboard/ui/table.ts';
-import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/Values.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { ClockText, Hours, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
 import { hours } from '#words/counters.ts';
-import { daysText } from '#words/pick-ups.ts';
-import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
+import { daysText } from '#words/custody/pick-ups.ts';
+import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 
 type Row = RowOf<'pickupSettings.list'>;
 

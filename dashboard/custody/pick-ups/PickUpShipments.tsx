@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { DigitsField } from '#dashboard/ui/DigitsField.tsx';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { pickUpWords as t } from '#words/pick-up-screens.ts';
-import type { Line } from '../document-types.ts';
-import { lineOfItem } from '../lines.ts';
+import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import type { Line } from '../documents/document-types.ts';
+import { lineOfItem } from '../documents/lines.ts';
 import type { PickUp } from './pick-up-types.ts';
 import { ShipmentPicker } from './ShipmentPicker.tsx';
 import { usePickUpShipments } from './use-pick-up-shipments.ts';

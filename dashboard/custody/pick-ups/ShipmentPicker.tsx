@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { cleanCode, useWedge } from '#dashboard/ui/scan-input.ts';
-import { playScan, unlockSounds } from '#dashboard/ui/sounds.ts';
-import { TextField } from '#dashboard/ui/TextField.tsx';
-import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { cleanCode, useWedge } from '#dashboard/ui/scan/scan-input.ts';
+import { playScan, unlockSounds } from '#dashboard/ui/scan/sounds.ts';
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { toWestern } from '#domain/arabic.ts';
-import { pickUpWords as t } from '#words/pick-up-screens.ts';
-import type { Line } from '../document-types.ts';
-import { total } from '../lines.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import type { Line } from '../documents/document-types.ts';
+import { total } from '../documents/lines.ts';
 import styles from './pick-ups.module.css';
 
 /** As many as a phone shows without scrolling past the button that sends. */

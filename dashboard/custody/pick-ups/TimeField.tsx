@@ -1,4 +1,4 @@
-import { CodeField } from '#dashboard/ui/DigitsField.tsx';
+import { CodeField } from '#dashboard/ui/fields/DigitsField.tsx';
 import { readTime } from './read-time.ts';
 
 /** A wall clock as people type it: «9», «930», «9:30». Settled when the field is left. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FieldError } from '#dashboard/ui/Field.tsx';
+import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { weekdayNames } from '#words/weekdays.ts';
-import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
+import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 import styles from './pick-ups.module.css';
 
 /** The week as it runs here, from Saturday. */

@@ -1,11 +1,19 @@
-import { Code, DateText, DateTimeText, Hours, Money, Name, Num } from '#dashboard/ui/Values.tsx';
-import type { Column } from '#dashboard/ui/table.ts';
-import type { PickUpState } from '#domain/custody/pick-up.ts';
-import { askNames, pickUpOutcomeNames, pickUpStateNames } from '#words/pick-ups.ts';
-import { pickUpWords as t } from '#words/pick-up-screens.ts';
-import { lineOutcome } from '../columns.tsx';
+import {
+  Code,
+  DateText,
+  DateTimeText,
+  Hours,
+  Money,
+  Name,
+  Num,
+} from '#dashboard/ui/values/Values.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import type { PickUpState } from '#domain/custody/pickups/pick-up.ts';
+import { askNames, pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import { lineOutcome } from '../documents/columns.tsx';
 import desk from '../custody.module.css';
-import type { Line } from '../document-types.ts';
+import type { Line } from '../documents/document-types.ts';
 import { nameOf, type PickUpRow } from './pick-up-types.ts';
 import styles from './pick-ups.module.css';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/contract.ts';
 import type { Day } from '#domain/time.ts';
-import { pickUpSettingWords, pickUpWords as t } from '#words/pick-up-screens.ts';
+import { pickUpSettingWords, pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import type { PickUp, PickUpTerms } from './pick-up-types.ts';
 import { readTime } from './read-time.ts';
 

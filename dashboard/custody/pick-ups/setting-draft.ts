@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '#contract/contract.ts';
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { uiMessages } from '#words/ui.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { uiMessages } from '#words/shell/ui.ts';
 import { weekdayNames } from '#words/weekdays.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { pickUpSettingWords as t } from '#words/pick-up-screens.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { pickUpSettingWords as t } from '#words/custody/pick-up-screens.ts';
 import { readTime } from './read-time.ts';
 
 export type PickUpSetting = AnswerOf<'pickupSettings.one'>['data'];

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { keep, keepJson, keptJson } from '#dashboard/api/kept.ts';
-import { boxOf } from '#dashboard/api/outbox-home.ts';
+import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { boxOf } from '#dashboard/api/outbox/outbox-home.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { PickUp } from './pick-up-types.ts';

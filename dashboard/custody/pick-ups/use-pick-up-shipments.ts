@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
 import { maxLines } from '#domain/custody/families.ts';
-import type { Line } from '../document-types.ts';
-import { lineOfEligible } from '../lines.ts';
+import type { Line } from '../documents/document-types.ts';
+import { lineOfEligible } from '../documents/lines.ts';
 
 const PAGE = 200;
 

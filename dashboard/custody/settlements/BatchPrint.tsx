@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { PrintPage } from '#dashboard/shell/PrintPage.tsx';
-import { usePrintLog } from '#dashboard/shell/use-print-log.ts';
-import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { batchWords as t, dueWords } from '#words/settlements.ts';
-import { PrintedDocument } from '../DocumentPrint.tsx';
+import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { batchWords as t, dueWords } from '#words/custody/settlements.ts';
+import { PrintedDocument } from '../documents/DocumentPrint.tsx';
 import { subscriberView } from '../views/settlement.tsx';
 import { useDocuments } from './use-documents.ts';
 

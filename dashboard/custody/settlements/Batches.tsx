@@ -1,13 +1,13 @@
 import { type RowOf, useList } from '#dashboard/api/list.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
-import { ListScreen } from '#dashboard/shell/ListScreen.tsx';
-import { perPage } from '#dashboard/shell/list-values.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
-import { EmptyFirst } from '#dashboard/ui/States.tsx';
-import type { Column } from '#dashboard/ui/table.ts';
-import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/Values.tsx';
-import { batchWords as t, dueWords } from '#words/settlements.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { batchWords as t, dueWords } from '#words/custody/settlements.ts';
 
 type Row = RowOf<'settlements.jobs'>;
 

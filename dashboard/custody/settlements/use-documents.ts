@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
-import type { DocumentDetails } from '../document-types.ts';
+import type { DocumentDetails } from '../documents/document-types.ts';
 
 const AT_ONCE = 4;
 

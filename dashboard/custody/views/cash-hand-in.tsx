@@ -1,14 +1,14 @@
-import { Difference } from '#dashboard/ui/Difference.tsx';
-import { Money } from '#dashboard/ui/Values.tsx';
-import { documentMessages, documentWords as t, handInWords } from '#words/custody-screens.ts';
-import { CashPanel } from '../CashPanel.tsx';
-import { type CashCount, emptyCount, figuresOf, notesOf } from '../cash-count.ts';
-import * as c from '../columns.tsx';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import { HandInStart } from '../HandInStart.tsx';
-import type { DocumentDetails, DocumentView } from '../document-types.ts';
+import { Difference } from '#dashboard/ui/values/Difference.tsx';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { documentMessages, documentWords as t, handInWords } from '#words/custody/screens.ts';
+import { CashPanel } from '../cash/CashPanel.tsx';
+import { type CashCount, emptyCount, figuresOf, notesOf } from '../cash/cash-count.ts';
+import * as c from '../documents/columns.tsx';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import { HandInStart } from '../cash/HandInStart.tsx';
+import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
 
 function figures(document: DocumentDetails) {
   const { expected_amount: expected, counted_amount: counted, deducted_amount: kept } = document;

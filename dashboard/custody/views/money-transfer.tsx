@@ -1,16 +1,16 @@
-import type { Column } from '#dashboard/ui/table.ts';
-import { Difference } from '#dashboard/ui/Difference.tsx';
-import { DateTimeText, Money } from '#dashboard/ui/Values.tsx';
-import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
-import { branchDocumentWords } from '#words/custody.ts';
-import { documentWords as t } from '#words/custody-screens.ts';
-import * as c from '../columns.tsx';
-import { ConfirmMoney } from '../ConfirmMoney.tsx';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentDetails, DocumentRow, DocumentView } from '../document-types.ts';
-import { total } from '../lines.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Difference } from '#dashboard/ui/values/Difference.tsx';
+import { DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody/names.ts';
+import { documentWords as t } from '#words/custody/screens.ts';
+import * as c from '../documents/columns.tsx';
+import { ConfirmMoney } from '../cash/ConfirmMoney.tsx';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import type { DocumentDetails, DocumentRow, DocumentView } from '../documents/document-types.ts';
+import { total } from '../documents/lines.ts';
 import {
   noRemittance,
   type Remittance,
@@ -18,8 +18,8 @@ import {
   remittance,
   remittanceOf,
   sentFacts,
-} from '../SentPanel.tsx';
-import { toldDetails } from '../sent-details.ts';
+} from '../cash/SentPanel.tsx';
+import { toldDetails } from '../cash/sent-details.ts';
 import styles from '../custody.module.css';
 
 const arrival: Column<DocumentRow> = {

@@ -1,10 +1,10 @@
-import { Num } from '#dashboard/ui/Values.tsx';
-import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
-import { documentWords as t } from '#words/custody-screens.ts';
-import { outcomeNames } from '#words/custody.ts';
-import * as c from '../columns.tsx';
-import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { goodsOf } from '../goods.tsx';
+import { Num } from '#dashboard/ui/values/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
+import { documentWords as t } from '#words/custody/screens.ts';
+import { outcomeNames } from '#words/custody/names.ts';
+import * as c from '../documents/columns.tsx';
+import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
+import { goodsOf } from '../documents/goods.tsx';
 
 const counted = (document: DocumentDetails) =>
   (['received', 'missing', 'extra'] as const).flatMap((outcome) => {

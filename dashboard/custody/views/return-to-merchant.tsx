@@ -1,15 +1,15 @@
-import { Money } from '#dashboard/ui/Values.tsx';
-import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
-import { branchDocumentWords } from '#words/custody.ts';
-import { documentWords as t } from '#words/custody-screens.ts';
-import * as c from '../columns.tsx';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { goodsOf } from '../goods.tsx';
-import { total } from '../lines.ts';
-import { receiptOf, receivedFact } from '../receipt.tsx';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
+import { branchDocumentWords } from '#words/custody/names.ts';
+import { documentWords as t } from '#words/custody/screens.ts';
+import * as c from '../documents/columns.tsx';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
+import { goodsOf } from '../documents/goods.tsx';
+import { total } from '../documents/lines.ts';
+import { receiptOf, receivedFact } from '../documents/receipt.tsx';
 
 const figures = (document: DocumentDetails) => [
   goodsOf(document),

@@ -1,11 +1,11 @@
-import { Money } from '#dashboard/ui/Values.tsx';
-import { documentMessages, documentWords as t, runSheetWords } from '#words/custody-screens.ts';
-import * as c from '../columns.tsx';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentView } from '../document-types.ts';
-import { total } from '../lines.ts';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { documentMessages, documentWords as t, runSheetWords } from '#words/custody/screens.ts';
+import * as c from '../documents/columns.tsx';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import type { DocumentView } from '../documents/document-types.ts';
+import { total } from '../documents/lines.ts';
 
 /** The run sheet: what a courier takes out, what it must bring home, what it earns. */
 const view: DocumentView = {

@@ -1,9 +1,9 @@
-import { betweenMessages, betweenWords as w } from '#words/branch-documents.ts';
-import { documentWords as t } from '#words/custody-screens.ts';
-import * as c from '../columns.tsx';
-import type { DocumentView } from '../document-types.ts';
-import { goodsOf } from '../goods.tsx';
-import { toldDetails } from '../sent-details.ts';
+import { betweenMessages, betweenWords as w } from '#words/custody/branch-documents.ts';
+import { documentWords as t } from '#words/custody/screens.ts';
+import * as c from '../documents/columns.tsx';
+import type { DocumentView } from '../documents/document-types.ts';
+import { goodsOf } from '../documents/goods.tsx';
+import { toldDetails } from '../cash/sent-details.ts';
 import {
   type Carriage,
   CarriagePanel,
@@ -11,7 +11,7 @@ import {
   carriageOf,
   noCarriage,
   sentFacts,
-} from '../SentPanel.tsx';
+} from '../cash/SentPanel.tsx';
 
 /** What the documents that send shipments to another branch share, outward and homeward. */
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {

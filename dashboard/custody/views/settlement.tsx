@@ -1,18 +1,18 @@
-import { isolateLtr, number } from '#dashboard/ui/fmt.ts';
-import { Code, DateText, Money, Name } from '#dashboard/ui/Values.tsx';
-import { familyNames } from '#words/custody.ts';
-import { documentMessages, documentWords as t, settlementWords } from '#words/custody-screens.ts';
-import { paymentKindNames } from '#words/payments.ts';
-import { payoutFacts } from '#dashboard/shell/PayoutLine.tsx';
-import * as c from '../columns.tsx';
+import { isolateLtr, number } from '#dashboard/ui/values/fmt.ts';
+import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { familyNames } from '#words/custody/names.ts';
+import { documentMessages, documentWords as t, settlementWords } from '#words/custody/screens.ts';
+import { paymentKindNames } from '#words/custody/payments.ts';
+import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
+import * as c from '../documents/columns.tsx';
 import { DueMerchants } from '../settlements/DueMerchants.tsx';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentDetails, DocumentView } from '../document-types.ts';
-import { claimsOf, endOf, total } from '../lines.ts';
-import { receiptOf, receivedFact } from '../receipt.tsx';
-import { type SettlementExtra, SettlementPanel } from '../SettlementPanel.tsx';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import type { DocumentDetails, DocumentView } from '../documents/document-types.ts';
+import { claimsOf, endOf, total } from '../documents/lines.ts';
+import { receiptOf, receivedFact } from '../documents/receipt.tsx';
+import { type SettlementExtra, SettlementPanel } from '../cash/SettlementPanel.tsx';
 
 /** What is in the carried amount by a document of its own, one line a family: pick-up fees. */
 const countedDocuments = ({ documents }: DocumentDetails) =>

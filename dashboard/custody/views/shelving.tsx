@@ -1,8 +1,8 @@
-import { betweenWords as w } from '#words/branch-documents.ts';
-import { documentWords as t } from '#words/custody-screens.ts';
-import * as c from '../columns.tsx';
-import type { DocumentView } from '../document-types.ts';
-import { goodsOf } from '../goods.tsx';
+import { betweenWords as w } from '#words/custody/branch-documents.ts';
+import { documentWords as t } from '#words/custody/screens.ts';
+import * as c from '../documents/columns.tsx';
+import type { DocumentView } from '../documents/document-types.ts';
+import { goodsOf } from '../documents/goods.tsx';
 
 /** What the documents share by which a courier lays shipments on the shelf of the branch. */
 export const shelvingView: Omit<DocumentView, 'family' | 'words' | 'question'> = {

@@ -1,8 +1,8 @@
-import { branchDocumentWords } from '#words/custody.ts';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentView } from '../document-types.ts';
+import { branchDocumentWords } from '#words/custody/names.ts';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import type { DocumentView } from '../documents/document-types.ts';
 import { receivingView } from './receiving.tsx';
 
 /**

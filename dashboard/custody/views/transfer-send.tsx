@@ -1,9 +1,9 @@
-import { branchDocumentWords } from '#words/custody.ts';
-import { DocumentEdit, DocumentForm } from '../DocumentForm.tsx';
-import { DocumentList } from '../DocumentList.tsx';
-import { DocumentPrint } from '../DocumentPrint.tsx';
-import type { DocumentView } from '../document-types.ts';
-import type { Carriage } from '../SentPanel.tsx';
+import { branchDocumentWords } from '#words/custody/names.ts';
+import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentPrint } from '../documents/DocumentPrint.tsx';
+import type { DocumentView } from '../documents/document-types.ts';
+import type { Carriage } from '../cash/SentPanel.tsx';
 import { sendingView } from './sending.tsx';
 
 /** Shipments on their way out, from the branch that has them toward the branch that serves them. */

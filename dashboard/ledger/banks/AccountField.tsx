@@ -1,10 +1,10 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { ChoiceField } from '#dashboard/ui/ChoiceField.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
-import { TextField } from '#dashboard/ui/TextField.tsx';
-import { matchOptions } from '#dashboard/ui/use-options.ts';
-import { bankWords as t } from '#words/banks.ts';
+import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
+import { bankWords as t } from '#words/ledger/banks.ts';
 
 interface AccountFieldProps {
   /** Whose accounts besides the company's; undefined: of whoever asks. */

@@ -11,13 +11,13 @@ import {
   stateColumn,
 } from '#dashboard/shell/catalogue/common.tsx';
 import { byId } from '#dashboard/shell/catalogue/row-source.ts';
-import { allBranches, amongBranches, searched } from '#dashboard/shell/pick-options.ts';
+import { allBranches, amongBranches, searched } from '#dashboard/shell/list/pick-options.ts';
 import { isCompanyStaff } from '#dashboard/api/session.ts';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { matchOptions, type Option } from '#dashboard/ui/use-options.ts';
-import { Code, Money, Name } from '#dashboard/ui/Values.tsx';
+import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { type BankKind, bankKinds } from '#domain/ledger/bank-accounts.ts';
-import { bankKindNames, bankWords as t } from '#words/banks.ts';
+import { bankKindNames, bankWords as t } from '#words/ledger/banks.ts';
 
 type Row = RowOf<'banks.list'>;
 

@@ -1,5 +1,5 @@
-import { Code, Name } from '#dashboard/ui/Values.tsx';
-import { bankWords as t } from '#words/banks.ts';
+import { Code, Name } from '#dashboard/ui/values/Values.tsx';
+import { bankWords as t } from '#words/ledger/banks.ts';
 
 /** The account by which a document moved money, and what the bank calls the movement. */
 export const accountFacts = (document: {

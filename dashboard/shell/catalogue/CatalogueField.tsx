@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback } from 'react';
-import { AmountField } from '#dashboard/ui/AmountField.tsx';
-import { ChoiceField, SwitchField } from '#dashboard/ui/ChoiceField.tsx';
-import { ColourField } from '#dashboard/ui/ColourField.tsx';
-import { DayField } from '#dashboard/ui/DayField.tsx';
-import { CodeField, PhoneField } from '#dashboard/ui/DigitsField.tsx';
-import type { FieldProps } from '#dashboard/ui/Field.tsx';
-import { OrderField } from '#dashboard/ui/OrderField.tsx';
-import { PickField } from '#dashboard/ui/PickField.tsx';
-import { PicksField } from '#dashboard/ui/PicksField.tsx';
-import { PasswordField, TextAreaField, TextField } from '#dashboard/ui/TextField.tsx';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { ChoiceField, SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ColourField } from '#dashboard/ui/fields/ColourField.tsx';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { CodeField, PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
+import type { FieldProps } from '#dashboard/ui/fields/Field.tsx';
+import { OrderField } from '#dashboard/ui/fields/OrderField.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { PicksField } from '#dashboard/ui/fields/PicksField.tsx';
+import { PasswordField, TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { useLatest } from '#dashboard/ui/use-latest.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { WholeField } from '#dashboard/ui/WholeField.tsx';
-import { catalogueWords as t } from '#words/catalogue.ts';
-import { uiWords } from '#words/ui.ts';
-import { FormRow } from '../FormScreen.tsx';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { WholeField } from '#dashboard/ui/fields/WholeField.tsx';
+import { catalogueWords as t } from '#words/shell/catalogue.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { FormRow } from '../form/FormScreen.tsx';
 import { PointField } from '../map/PointField.tsx';
 import {
   type AnyField,

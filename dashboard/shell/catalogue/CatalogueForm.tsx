@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { FormRow, FormScreen, FormSection } from '../FormScreen.tsx';
+import { FormRow, FormScreen, FormSection } from '../form/FormScreen.tsx';
 import { CatalogueField } from './CatalogueField.tsx';
 import styles from './catalogue.module.css';
 import {

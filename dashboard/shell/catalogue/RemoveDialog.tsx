@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EndpointName, InputOf } from '#contract/contract.ts';
 import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
-import { Confirm } from '#dashboard/ui/Confirm.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
 import styles from './catalogue.module.css';
 
 export interface RemoveFacts<Row, D extends EndpointName> {

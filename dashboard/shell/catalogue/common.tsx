@@ -1,9 +1,9 @@
 import { isCompanyStaff } from '#dashboard/api/session.ts';
 import type { Viewer } from './catalogue-list.tsx';
-import type { FilterDef } from '../filter-defs.ts';
-import type { Column } from '#dashboard/ui/table.ts';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { catalogueWords as t } from '#words/catalogue.ts';
+import type { FilterDef } from '../list/filter-defs.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { catalogueWords as t } from '#words/shell/catalogue.ts';
 
 /**
  * What belongs to the whole company is changed by its own staff, whatever a branch's role grants.

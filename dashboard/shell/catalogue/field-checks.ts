@@ -1,5 +1,5 @@
 import { parsePhone } from '#domain/phone.ts';
-import { catalogueMessages as says, catalogueWords as t } from '#words/catalogue.ts';
+import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
 import {
   type AnyField,
   type FieldOf,

@@ -1,5 +1,5 @@
-import * as fmt from '#dashboard/ui/fmt.ts';
-import { uiMessages, uiWords } from '#words/ui.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import { type AnyField, type Values, wireName } from './fields.ts';
 
 /** Somebody else saved other values into fields that were changed here too: nothing was sent. */

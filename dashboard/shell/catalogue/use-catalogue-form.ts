@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { formErrors } from '#dashboard/api/hooks.ts';
-import type { SaveKind } from '../FormScreen.tsx';
+import type { SaveKind } from '../form/FormScreen.tsx';
 import { Overtaken, overtakenErrors } from './overtaken.ts';
 import { problemOf, problemsOf } from './field-checks.ts';
 import {

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { FieldError } from '#dashboard/ui/Field.tsx';
+import { FieldError } from '#dashboard/ui/fields/Field.tsx';
 import { fileKinds, type MediaType, type UploadKind } from '#domain/files.ts';
-import { fileWords as t } from '#words/identity-documents.ts';
+import { fileWords as t } from '#words/people/identity-documents.ts';
 import { FileThumb } from './FileThumb.tsx';
 import styles from './files.module.css';
 import { FileInput } from './FileInput.tsx';

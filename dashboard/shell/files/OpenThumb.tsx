@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#dashboard/ui/Dialog.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
 import styles from './files.module.css';
 
 /** A small sight of something, a button that opens the whole. */

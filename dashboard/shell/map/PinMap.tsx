@@ -5,7 +5,7 @@ import { useCan, useMe } from '#dashboard/api/session.ts';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { useLatest } from '#dashboard/ui/use-latest.ts';
-import { mapWords as t } from '#words/map.ts';
+import { mapWords as t } from '#words/places/map.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { drawMap, type DrawnMap, type Spot } from './draw-map.ts';
 import { loadLeaflet } from './load-leaflet.ts';

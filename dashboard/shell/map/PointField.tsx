@@ -2,12 +2,12 @@ import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#dashboard/ui/Button.tsx';
 import { cx } from '#dashboard/ui/cx.ts';
-import { Field, type FieldProps } from '#dashboard/ui/Field.tsx';
-import fieldStyles from '#dashboard/ui/field.module.css';
+import { Field, type FieldProps } from '#dashboard/ui/fields/Field.tsx';
+import fieldStyles from '#dashboard/ui/fields/field.module.css';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { Skeleton } from '#dashboard/ui/States.tsx';
-import type { Option } from '#dashboard/ui/use-options.ts';
-import { mapWords as t } from '#words/map.ts';
+import { Skeleton } from '#dashboard/ui/values/States.tsx';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { mapWords as t } from '#words/places/map.ts';
 import { type Point, pointText, readPoint } from './map-link.ts';
 import styles from './map.module.css';
 

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
-import { SwitchField } from '#dashboard/ui/ChoiceField.tsx';
-import { ErrorState, Skeleton } from '#dashboard/ui/States.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { pushWords as t } from '#words/identity-documents.ts';
-import { DetailsSection } from '../DetailsScreen.tsx';
+import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { pushWords as t } from '#words/people/identity-documents.ts';
+import { DetailsSection } from '../details/DetailsScreen.tsx';
 import { abilityOf, findSubscription, turnOff, turnOn } from './device-push.ts';
 
 /** Whether this browser is told while no page is open. */

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
-import { excelWords as t } from '#words/sheets.ts';
+import { excelWords as t } from '#words/shell/sheets.ts';
 import { readSheetFile } from './read-sheet.ts';
 import type { SheetCell } from './sheet-messages.ts';
 import styles from './sheets.module.css';

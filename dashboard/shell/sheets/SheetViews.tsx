@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#dashboard/ui/Button.tsx';
-import { EditGrid } from '#dashboard/ui/EditGrid.tsx';
-import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/grid.ts';
-import { EmptyFirst } from '#dashboard/ui/States.tsx';
+import { EditGrid } from '#dashboard/ui/table/EditGrid.tsx';
+import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/table/grid.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { Tabs } from '#dashboard/ui/Tabs.tsx';
-import { toast } from '#dashboard/ui/toasts.ts';
-import { gridMessages } from '#words/grid.ts';
-import { importMessages as says, importWords as t } from '#words/shipment-import.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { gridMessages } from '#words/shell/grid.ts';
+import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
 import styles from './sheets.module.css';
 import type { FileRow, Put, SheetView, useSheetViews } from './use-sheet-rows.ts';
 

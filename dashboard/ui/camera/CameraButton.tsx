@@ -1,9 +1,9 @@
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { cameraWords } from '#words/camera.ts';
+import { cameraWords } from '#words/shell/camera.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
-import { unlockSounds } from '../sounds.ts';
+import { unlockSounds } from '../scan/sounds.ts';
 import styles from './camera.module.css';
 import type { CameraReaderProps } from './CameraReader.tsx';
 

@@ -1,10 +1,10 @@
 import { IconCamera } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { cameraWords } from '#words/camera.ts';
+import { cameraWords } from '#words/shell/camera.ts';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons.tsx';
-import { playScan, unlockSounds } from '../sounds.ts';
+import { playScan, unlockSounds } from '../scan/sounds.ts';
 import { CameraReader } from './CameraButton.tsx';
 import styles from './camera.module.css';
 

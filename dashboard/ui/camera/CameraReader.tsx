@@ -1,12 +1,12 @@
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { cameraFaults, cameraWords as w } from '#words/camera.ts';
-import { uiWords } from '#words/ui.ts';
+import { cameraFaults, cameraWords as w } from '#words/shell/camera.ts';
+import { uiWords } from '#words/shell/ui.ts';
 import { Button, IconButton } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
 import { Icon } from '../icons.tsx';
-import { ScanBanner, type ScanVerdict } from '../ScanBanner.tsx';
-import { cleanCode } from '../scan-input.ts';
+import { ScanBanner, type ScanVerdict } from '../scan/ScanBanner.tsx';
+import { cleanCode } from '../scan/scan-input.ts';
 import styles from './camera.module.css';
 import type { Camera } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';

@@ -1,4 +1,4 @@
-import type { cameraFaults } from '#words/camera.ts';
+import type { cameraFaults } from '#words/shell/camera.ts';
 
 export type CameraFault = keyof typeof cameraFaults;
 

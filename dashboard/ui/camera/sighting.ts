@@ -1,4 +1,4 @@
-import { cleanCode } from '../scan-input.ts';
+import { cleanCode } from '../scan/scan-input.ts';
 
 /** A barcode in the picture: its text, and its middle as shares of the picture that is shown. */
 export interface Sighting {

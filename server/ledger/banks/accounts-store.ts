@@ -4,7 +4,7 @@ import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import { askedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
-import { listByKeys, type Asked, type Listed } from '../../http/keyset-store.ts';
+import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
 
 export interface AccountFields {
   readonly name: string;

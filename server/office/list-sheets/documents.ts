@@ -1,10 +1,10 @@
 import { families, type FamilyParty, type LinedFamily } from '#domain/custody/families.ts';
-import type { SheetColumn } from '../../http/sheet-facts.ts';
-import { documentStateNames, familyNames } from '#words/custody.ts';
-import { sheetTitles as t } from '#words/list-sheets.ts';
-import { differenceWords } from '#words/exceptions.ts';
-import { payeeTypeNames, paymentKindNames } from '#words/payments.ts';
-import { pickUpStateNames } from '#words/pick-ups.ts';
+import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import { documentStateNames, familyNames } from '#words/custody/names.ts';
+import { sheetTitles as t } from '#words/office/list-sheets.ts';
+import { differenceWords } from '#words/custody/exceptions.ts';
+import { payeeTypeNames, paymentKindNames } from '#words/custody/payments.ts';
+import { pickUpStateNames } from '#words/custody/pick-ups.ts';
 import {
   branch,
   day,

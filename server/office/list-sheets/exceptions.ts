@@ -1,6 +1,6 @@
-import { familyNames } from '#words/custody.ts';
-import { sheetTitles as t } from '#words/list-sheets.ts';
-import { differenceWords, missingWords } from '#words/exceptions.ts';
+import { familyNames } from '#words/custody/names.ts';
+import { sheetTitles as t } from '#words/office/list-sheets.ts';
+import { differenceWords, missingWords } from '#words/custody/exceptions.ts';
 import { branch, money, text, time, type ListSheets } from './columns.ts';
 
 /** What is missing and what cash lacks: each with whoever is to look into it. */

@@ -1,6 +1,6 @@
-import { sheetTitles as t } from '#words/list-sheets.ts';
-import { payeeTypeNames } from '#words/payments.ts';
-import { withdrawWords } from '#words/settlements.ts';
+import { sheetTitles as t } from '#words/office/list-sheets.ts';
+import { payeeTypeNames } from '#words/custody/payments.ts';
+import { withdrawWords } from '#words/custody/settlements.ts';
 import {
   branch,
   day,

@@ -1,6 +1,6 @@
-import { sheetTitles as t } from '#words/list-sheets.ts';
-import { rolesLabel } from '#words/people.ts';
-import { userTypeNames } from '#words/people-screens.ts';
+import { sheetTitles as t } from '#words/office/list-sheets.ts';
+import { rolesLabel } from '#words/people/names.ts';
+import { userTypeNames } from '#words/people/screens.ts';
 import {
   branch,
   day,

@@ -1,10 +1,10 @@
 import type { HistoryEvent } from '#domain/shipments/lifecycle.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { reasons, type ReasonKey } from '#domain/shipments/reasons.ts';
-import { sheetTitles as t } from '#words/list-sheets.ts';
-import { priceAskWords } from '#words/price-asks.ts';
-import { eventNames, reasonNames, stageNames } from '#words/shipments.ts';
-import type { SheetColumn } from '../../http/sheet-facts.ts';
+import { sheetTitles as t } from '#words/office/list-sheets.ts';
+import { priceAskWords } from '#words/shipments/price-requests.ts';
+import { eventNames, reasonNames, stageNames } from '#words/shipments/names.ts';
+import type { SheetColumn } from '../../exports/sheet-facts.ts';
 import {
   branch,
   flag,

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
+import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { branchNamed, inDays, wish, type Act, type Desk, type Wish } from './desk.ts';
 
 /** Cash between a box and a merchant or a user, and the runs to the merchants. */

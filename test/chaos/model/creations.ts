@@ -1,6 +1,6 @@
 import type { QuoteInput } from '#domain/pricing/quote.ts';
 import { money } from '#domain/money.ts';
-import { newShipment } from '#domain/shipments/create.ts';
+import { newShipment } from '#domain/shipments/create/create.ts';
 import type { Past } from '#domain/shipments/marks.ts';
 import * as plan from '#domain/shipments/plan.ts';
 import { moveTo } from '#domain/shipments/shipment.ts';

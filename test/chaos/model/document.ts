@@ -1,7 +1,7 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
-import type { PaymentKind } from '#domain/custody/payment-kinds.ts';
+import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { noTotals, type PlannedLine, type Totals } from '#domain/custody/plan.ts';
-import type { Ask, PickUpState } from '#domain/custody/pick-up.ts';
+import type { Ask, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 
 /** A document as the model keeps it: its head, its lines and whatever closes it. */
 export interface Document {

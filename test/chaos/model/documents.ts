@@ -1,6 +1,6 @@
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { checkAmend, refuseUsed, type DocumentUse } from '#domain/custody/amend.ts';
-import { confirmTransfer } from '#domain/custody/confirm-transfer.ts';
+import { confirmTransfer } from '#domain/custody/cash/confirm-transfer.ts';
 import { families, familiesOnAccount, type FamilyKey } from '#domain/custody/families.ts';
 import { issue, type AskedLine, type IssuePlan } from '#domain/custody/issue.ts';
 import { locks } from '#domain/custody/plans.ts';

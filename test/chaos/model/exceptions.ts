@@ -6,7 +6,7 @@ import {
   type DifferenceState,
   type DifferenceWay,
   type DifferingFamily,
-} from '#domain/custody/differences.ts';
+} from '#domain/custody/cash/differences.ts';
 import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Entry } from '#domain/ledger/posting-rules.ts';
 import { ZERO, money, sub, type Money } from '#domain/money.ts';

@@ -4,7 +4,7 @@ import {
   type OpenDocument,
   type PayeeStanding,
   type PaymentKind,
-} from '#domain/custody/payment-kinds.ts';
+} from '#domain/custody/cash/payment-kinds.ts';
 import type { PaymentFacts } from '#domain/custody/plan.ts';
 import { ZERO, add, money, sub, sum, type Money } from '#domain/money.ts';
 import { netToMerchant } from '#domain/shipments/net.ts';

@@ -1,7 +1,7 @@
 import type { AskedLine } from '#domain/custody/issue.ts';
-import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pick-up.ts';
-import { checkComplete, leftBehind } from '#domain/custody/pick-up-shipments.ts';
-import { reserve } from '#domain/custody/pick-up-reserve.ts';
+import { afterEdit, checkPickUp, checkVersion, type Ask } from '#domain/custody/pickups/pick-up.ts';
+import { checkComplete, leftBehind } from '#domain/custody/pickups/pick-up-shipments.ts';
+import { reserve } from '#domain/custody/pickups/pick-up-reserve.ts';
 import { noTotals, type PlannedLine } from '#domain/custody/plan.ts';
 import { money } from '#domain/money.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';

@@ -1,6 +1,11 @@
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { money } from '#domain/money.ts';
-import { approvePrice, askPrice, refusePrice, withdrawPrice } from '#domain/shipments/price-ask.ts';
+import {
+  approvePrice,
+  askPrice,
+  refusePrice,
+  withdrawPrice,
+} from '#domain/shipments/requests/price-ask.ts';
 import { only } from '#domain/shipments/plan.ts';
 import type { TrackedShipment } from './book.ts';
 import type { Ask } from './side.ts';

@@ -1,8 +1,8 @@
 import { alwaysTwo } from '#domain/people/second-person.ts';
 import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { freshState } from '#domain/shipments/create.ts';
-import { decideCorrection, note } from '#domain/shipments/corrections.ts';
+import { freshState } from '#domain/shipments/create/create.ts';
+import { decideCorrection, note } from '#domain/shipments/requests/corrections.ts';
 import * as latePhoto from '#domain/shipments/late-photo.ts';
 import * as marks from '#domain/shipments/marks.ts';
 import { checkMove } from '#domain/shipments/move.ts';

@@ -1,6 +1,6 @@
-import type { DifferenceProposal } from '#domain/custody/differences.ts';
-import { onTheWay } from '#domain/shipments/corrections.ts';
-import type { PriceAsk } from '#domain/shipments/price-ask.ts';
+import type { DifferenceProposal } from '#domain/custody/cash/differences.ts';
+import { onTheWay } from '#domain/shipments/requests/corrections.ts';
+import type { PriceAsk } from '#domain/shipments/requests/price-ask.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
 /** Another price that was asked for. */

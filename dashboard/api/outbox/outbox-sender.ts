@@ -1,0 +1,206 @@
+import { ApiError, KeptForLater } from '../api-error.ts';
+import {
+  accept,
+  type Box,
+  isPhoto,
+  markSent,
+  nextOf,
+  type Outcome,
+  parseBox,
+  put,
+  putAway,
+  putLast,
+  refuse,
+  restAfter,
+  take,
+  textOf,
+} from './outbox.ts';
+
+interface Tally {
+  readonly accepted: number;
+  readonly refused: number;
+}
+
+/** What the sender is handed: where it keeps, whom it asks, and whom it tells. */
+export interface OutboxDesk {
+  readonly read: () => string | null;
+  readonly write: (text: string | null) => void;
+  /** @throws ApiError */
+  readonly send: (outcome: Outcome, signal: AbortSignal) => Promise<unknown>;
+  /** The browser knows that there is no line: nothing is tried. */
+  readonly isOffline: () => boolean;
+  /** The same person is signed in who pressed. */
+  readonly isSignedIn: () => boolean;
+  /** Runs the work while no other tab does. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  /** So many were answered that nobody was waiting for on the screen. */
+  readonly answered: (tally: Tally) => void;
+}
+
+/** A weak line is as bad as none for somebody who stands at a door. */
+const PATIENCE_MS = 15_000;
+const SIGNED_OUT = 401;
+/** No word on the outcome itself: later, or signed in again, it is sent again. */
+const NOT_NOW: readonly number[] = [SIGNED_OUT, 408, 429];
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !NOT_NOW.includes(error.status);
+
+interface Waiter {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Sends what was pressed, in order and one at a time. The truth stands in the storage alone and is
+ * read again at each step: other tabs press, too.
+ */
+export class OutboxSender {
+  readonly #desk: OutboxDesk;
+  readonly #waiters = new Map<string, Waiter>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Attempts in vain, one after another. */
+  #failures = 0;
+  #isRunning = false;
+  /** A photo on its way, which makes room for an outcome. */
+  #photo: AbortController | null = null;
+  #isClosed = false;
+
+  constructor(desk: OutboxDesk) {
+    this.#desk = desk;
+    void this.#run();
+  }
+
+  /** The answer, when it comes while somebody waits for it. @throws ApiError, KeptForLater */
+  submit(outcome: Outcome): Promise<unknown> {
+    this.#change((box) => put(box, outcome));
+    this.#photo?.abort();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#letGo(outcome.key), PATIENCE_MS);
+      this.#waiters.set(outcome.key, { resolve, reject, timer });
+      // Others wait in vain already, or nothing can be sent: no reason to stand and wait.
+      if (this.#failures > 0) this.#letGo(outcome.key);
+      void this.#run();
+    });
+  }
+
+  /** The line may be back: now, whatever the browser thinks of it when `isPressed`. */
+  retry(isPressed = false): void {
+    void this.#run(isPressed);
+  }
+
+  takeBack(key: string): void {
+    this.#change((box) => take(box, key));
+  }
+
+  putAway(key: string): void {
+    this.#change((box) => putAway(box, key));
+  }
+
+  /** The screen is left: answers that come later are told in the list. */
+  letAllGo(): void {
+    for (const key of this.#waiters.keys()) this.#letGo(key);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.letAllGo();
+  }
+
+  #box = (): Box => parseBox(this.#desk.read());
+
+  #change(step: (box: Box) => Box): void {
+    this.#desk.write(textOf(step(this.#box())));
+  }
+
+  #letGo(key: string): void {
+    this.#waiter(key)?.reject(new KeptForLater());
+  }
+
+  /** Whoever waits for it, for the last time. */
+  #waiter(key: string): Waiter | undefined {
+    const waiter = this.#waiters.get(key);
+    clearTimeout(waiter?.timer);
+    this.#waiters.delete(key);
+    return waiter;
+  }
+
+  async #run(isPressed = false): Promise<void> {
+    if (this.#isRunning || this.#isClosed) return;
+    clearTimeout(this.#timer);
+    if (this.#box().waiting.length === 0) return;
+    this.#isRunning = true;
+    const tally = { accepted: 0, refused: 0 };
+    await this.#desk.alone(async () => {
+      for (;;) {
+        const next = nextOf(this.#box());
+        if (!next || !this.#maySend(isPressed)) break;
+        const end = await this.#sendOne(next);
+        if (end === 'unanswered') break;
+        if (end !== 'seen') tally[end] += 1;
+      }
+    });
+    this.#isRunning = false;
+    if (tally.accepted + tally.refused > 0) this.#desk.answered(tally);
+    this.#rest();
+  }
+
+  #maySend(isPressed: boolean): boolean {
+    if (this.#isClosed || !this.#desk.isSignedIn()) return false;
+    if (isPressed || !this.#desk.isOffline()) return true;
+    this.#failures = Math.max(1, this.#failures);
+    return false;
+  }
+
+  async #sendOne(outcome: Outcome): Promise<keyof Tally | 'seen' | 'unanswered'> {
+    const { key } = outcome;
+    const stop = new AbortController();
+    this.#photo = isPhoto(outcome) ? stop : null;
+    this.#change((box) => markSent(box, key));
+    try {
+      const answer = await this.#desk.send(outcome, stop.signal);
+      this.#failures = 0;
+      const waiter = this.#waiter(key);
+      this.#change((box) => accept(box, key));
+      waiter?.resolve(answer);
+      return waiter || isPhoto(outcome) ? 'seen' : 'accepted';
+    } catch (error) {
+      if (stop.signal.aborted) return 'seen';
+      return isRefusal(error) ? this.#refused(key, error) : this.#unanswered(key, error);
+    }
+  }
+
+  #refused(key: string, error: ApiError): keyof Tally | 'seen' {
+    this.#failures = 0;
+    const waiter = this.#waiter(key);
+    this.#change((box) => (waiter ? take(box, key) : refuse(box, key, error.sentence)));
+    waiter?.reject(error);
+    return waiter ? 'seen' : 'refused';
+  }
+
+  #unanswered(key: string, error: unknown): 'unanswered' {
+    this.#failures += 1;
+    const isLine = error instanceof ApiError && (error.isLineLost || error.status === SIGNED_OUT);
+    if (!isLine) this.#change((box) => putLast(box, key));
+    return 'unanswered';
+  }
+
+  /** After a run: nobody is kept waiting for what could not be sent, or what another tab sent. */
+  #rest(): void {
+    const { waiting } = this.#box();
+    const isKnown = (key: string) => waiting.some((one) => one.key === key);
+    const maySend = !this.#isClosed && this.#desk.isSignedIn();
+    for (const key of this.#waiters.keys()) {
+      if (this.#failures > 0 || !maySend || !isKnown(key)) this.#letGo(key);
+    }
+    if (!maySend || waiting.length === 0) return;
+    // Pressed while the run came to its end.
+    if (this.#failures === 0) return void this.#run();
+    this.#timer = setTimeout(() => void this.#run(), restAfter(this.#failures));
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { call } from '#dashboard/api/call.ts';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { unknownCode } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { playScan } from '#dashboard/ui/scan/sounds.ts';
+import { handInStartMessages as say, handInStartWords as t } from '#words/custody/exceptions.ts';
+import { handInWords } from '#words/custody/screens.ts';
+import type { DocumentParty } from '../documents/document-types.ts';
+import { partyFields, partyLabels, partySources } from '../documents/parties.ts';
+import styles from '../custody.module.css';
+
+const RECEIPT = /^\d{6,20}$/;
+
+/** The courier of a run sheet, with only that sheet's shipments; a sentence when there is none. */
+async function bySheet(number: string): Promise<DocumentParty | string> {
+  const { data } = await call('documents.runSheet.list', { search: number, per_page: 2 });
+  const [row] = data.filter(({ state }) => state !== 'draft' && state !== 'void');
+  if (data.length > 1) return say.manySheets(number);
+  if (!row?.courier) return say.noSheet(number);
+  const { data: sheet } = await call('documents.runSheet.one', { id: row.id });
+  return {
+    id: row.courier.id,
+    name: row.courier.name,
+    branchId: row.branch.id,
+    sheet: {
+      number: row.invoice_no ?? `#${row.id}`,
+      codes: sheet.items.map(({ code }) => code),
+    },
+  };
+}
+
+/**
+ * The courier who holds this shipment's cash; the shipments are then scanned one by one, this one
+ * first.
+ */
+async function byShipment(code: string): Promise<DocumentParty | string> {
+  const { data: shipment } = await readOnce('shipments.one', { code });
+  if (shipment.money !== 'with_courier' || !shipment.courier) return say.noCash(code);
+  const { id, name } = shipment.courier;
+  return { id, name, branchId: shipment.branch?.id ?? null, byScan: code };
+}
+
+/**
+ * Where a hand-in begins: the courier's name, the number of the sheet they bring, or the first
+ * shipment.
+ */
+export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => void }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [isByScan, setByScan] = useState(false);
+  const find = async (code: string) => {
+    const found = await (RECEIPT.test(code) ? byShipment(code) : bySheet(code)).catch(() =>
+      say.notFound(code),
+    );
+    playScan(typeof found === 'string' ? 'unknown' : 'ok');
+    if (typeof found === 'string') setSaid(found);
+    else onChoose(found);
+  };
+  return (
+    <section className={styles.choose}>
+      <h1>{handInWords.create}</h1>
+      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(said)} />
+      {said ? (
+        <p role="alert" className={styles.notice}>
+          {said}
+        </p>
+      ) : null}
+      <PickField
+        label={partyLabels.courier}
+        name={partyFields.courier}
+        options={partySources.courier}
+        value={null}
+        onChange={(option) => {
+          // The box gives back one of the options that the source above made.
+          const party = option as DocumentParty | null;
+          if (party) onChoose(isByScan ? { ...party, byScan: '' } : party);
+        }}
+      />
+      <CheckField
+        label={t.byScan}
+        name="by_scan"
+        description={t.byScanHow}
+        value={isByScan}
+        onChange={setByScan}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { betweenWords as t } from '#words/custody/branch-documents.ts';
+import type { DocumentDetails, DraftPanelProps } from '../documents/document-types.ts';
+import { type SentDetails, sentDetailsOf } from './sent-details.ts';
+import styles from '../custody.module.css';
+
+interface Asked<K extends string> {
+  readonly title: string;
+  readonly fields: readonly { readonly key: K; readonly label: string; readonly max: number }[];
+}
+
+export const carriage: Asked<'carrier' | 'vehicle_plate' | 'seal'> = {
+  title: t.travel,
+  fields: [
+    { key: 'carrier', label: t.carrier, max: 80 },
+    { key: 'vehicle_plate', label: t.plate, max: 20 },
+    { key: 'seal', label: t.seal, max: 40 },
+  ],
+};
+export type Carriage = SentDetails<'carrier' | 'vehicle_plate' | 'seal'>;
+export const noCarriage: Carriage = { carrier: '', vehicle_plate: '', seal: '' };
+export const carriageOf = (document: DocumentDetails): Carriage =>
+  sentDetailsOf(document, ['carrier', 'vehicle_plate', 'seal']);
+
+export const remittance: Asked<'office' | 'reference'> = {
+  title: t.transfer,
+  fields: [
+    { key: 'office', label: t.office, max: 80 },
+    { key: 'reference', label: t.reference, max: 60 },
+  ],
+};
+export type Remittance = SentDetails<'office' | 'reference'>;
+export const noRemittance: Remittance = { office: '', reference: '' };
+export const remittanceOf = (document: DocumentDetails): Remittance =>
+  sentDetailsOf(document, ['office', 'reference']);
+
+/** As facts of the document, without those that nobody wrote. */
+export function sentFacts<K extends string>({ fields }: Asked<K>, details: SentDetails<K>) {
+  return fields.flatMap(({ key, label }) =>
+    details[key] === '' ? [] : [{ label, value: <Name>{details[key]}</Name> }],
+  );
+}
+
+export const CarriagePanel = (props: DraftPanelProps<Carriage>) => (
+  <SentPanel {...props} asked={carriage} />
+);
+export const RemittancePanel = (props: DraftPanelProps<Remittance>) => (
+  <SentPanel {...props} asked={remittance} />
+);
+
+function SentPanel<K extends string>(props: DraftPanelProps<SentDetails<K>> & { asked: Asked<K> }) {
+  const { asked, draft, onExtra, errors } = props;
+  return (
+    <section className={styles.card} aria-label={asked.title}>
+      <h2>{asked.title}</h2>
+      {asked.fields.map(({ key, label, max }) => (
+        <TextField
+          key={key}
+          label={label}
+          name={`details.${key}`}
+          optional
+          maxLength={max}
+          value={draft.extra[key]}
+          error={errors[`details.${key}`]}
+          onChange={(value) => onExtra({ [key]: value } as unknown as Partial<SentDetails<K>>)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
+import { useBox } from '#dashboard/shell/scan/use-box.ts';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { settlementWords as t } from '#words/custody/screens.ts';
+import { payoutWords } from '#words/people/payouts.ts';
+import type { DraftPanelProps } from '../documents/document-types.ts';
+import { claimsOf, total } from '../documents/lines.ts';
+import styles from '../custody.module.css';
+
+/** What the account holds beside the shipments; null until the server has said it. */
+export interface SettlementExtra {
+  readonly carried: number | null;
+}
+
+/**
+ * A document that stands keeps what it carried in; for one still to be made the account is asked as
+ * it is now.
+ */
+function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtra>) {
+  const { party, extra } = draft;
+  const isOpen = document === null || document.state === 'draft';
+  const { data } = useCall(
+    'documents.settlement.eligible',
+    {
+      per_page: 1,
+      merchant_id: Number(party?.id ?? 0),
+      ...(party?.branchId != null && { branch_id: party.branchId }),
+    },
+    { enabled: isOpen && party !== null },
+  );
+  const asked = data?.meta.carried_amount ?? null;
+  const known = extra.carried ?? null;
+  useEffect(() => {
+    if (isOpen && asked !== known) onExtra({ carried: asked });
+  }, [isOpen, asked, known, onExtra]);
+  return known;
+}
+
+/** What the merchant gets now, with what was carried from before. */
+export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
+  const { lines, party } = props.draft;
+  const net = total(lines, (line) => line.net_amount);
+  const claims = claimsOf(lines);
+  const carried = useCarried(props);
+  const mayPay = useCan()('payouts.view');
+  const isOpen = props.document === null || props.document.state === 'draft';
+  // A document that stands has been paid.
+  const box = useBox(
+    isOpen && party !== null
+      ? {
+          model_name: 'merchants',
+          model_id: Number(party.id),
+          ...(party.branchId !== null && { branch_id: party.branchId }),
+        }
+      : null,
+  );
+  const { data } = useCall(
+    'merchants.one',
+    { id: Number(party?.id ?? 0) },
+    { enabled: party !== null, quiet: true },
+  );
+  return (
+    <section className={styles.card} aria-label={t.outcome}>
+      <h2>{t.outcome}</h2>
+      <dl className={styles.figures}>
+        <Row label={t.collected} value={total(lines, (line) => line.collected_amount)} />
+        <Row label={t.fees} value={total(lines, (line) => line.fee_amount)} />
+        {claims === 0 ? null : <Row label={t.claims} value={claims} />}
+        <Row label={t.lines} value={net} />
+        <Row label={t.carriedIn} value={carried} />
+        {carried === null ? null : <Outcome net={net + carried} />}
+        {box === null ? null : <Row label={t.box} value={box} />}
+      </dl>
+      {carried === null ? <p className={styles.quiet}>{t.carriedLater}</p> : null}
+      {data && mayPay ? (
+        <p>
+          {payoutWords.kind}: <PayoutLine payout={data.data.payout} />
+        </p>
+      ) : null}
+      {data ? (
+        <p className={styles.quiet}>
+          {t.balance}: <Money value={data.data.balance} signed />. {t.balanceHow}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Outcome({ net }: { net: number }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{net < 0 ? t.carriedOut : t.paid}</dt>
+      <dd className={net < 0 ? styles.bad : styles.good}>
+        <Money value={Math.abs(net)} />
+      </dd>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money value={value} signed />
+      </dd>
+    </div>
+  );
+}

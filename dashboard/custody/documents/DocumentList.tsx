@@ -1,0 +1,118 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf, screenByKey } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { useOpenRow } from '#dashboard/shell/list/use-open-row.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { type DocumentState, documentStates } from '#domain/custody/families.ts';
+import type { UserType } from '#domain/people/actor.ts';
+import { documentStateNames } from '#words/custody/names.ts';
+import { documentWords as t } from '#words/custody/screens.ts';
+import { DocumentDrawer } from './DocumentDrawer.tsx';
+import type { DocumentRow, DocumentView, PartyKind } from './document-types.ts';
+import { documentScreen } from './document-screen.ts';
+import { isPerson, partyFields, partyLabels, partySources } from './parties.ts';
+
+const isState = (text: string | undefined): text is DocumentState =>
+  documentStates.some((state) => state === text);
+
+/** A merchant's or a courier's documents are all their own: there is nobody to tell apart by. */
+const ownParties: Partial<Record<UserType, PartyKind>> = { client: 'merchant', courier: 'courier' };
+
+function filtersOf(party: PartyKind, isOwn: boolean): readonly FilterDef[] {
+  const whose: FilterDef[] =
+    isPerson(party) && !isOwn
+      ? [{ key: 'party', label: partyLabels[party], kind: 'pick', options: partySources[party] }]
+      : [];
+  return [
+    ...whose,
+    { key: 'days', label: t.date, kind: 'days' },
+    {
+      key: 'state',
+      label: t.state,
+      kind: 'choice',
+      choices: documentStates.map((value) => ({ value, label: documentStateNames[value] })),
+    },
+    { key: 'branch', label: t.branch, ...amongBranches },
+  ];
+}
+
+/** The list's question to the server, as the address says it. */
+function inputOf(values: ListValues, party: PartyKind) {
+  const { search, state, from, to, branch, per } = values;
+  return {
+    per_page: perPage(per),
+    ...(search && { search }),
+    ...(values.party && isPerson(party) && { [partyFields[party]]: Number(values.party) }),
+    ...(branch && { branch_id: Number(branch) }),
+    ...(isState(state) && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+const toneOf = ({ state }: DocumentRow) =>
+  state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
+
+/** The documents of a family, newest first; a row opens beside the list. */
+export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
+  const [values, change] = useSearchValues();
+  const can = useCan();
+  const list = useList(`documents.${view.family}.list`, inputOf(values, view.party));
+  const isOwn = ownParties[useCurrentUser().type] === view.party;
+  const filters = useMemo(() => filtersOf(view.party, isOwn), [view, isOwn]);
+  const columns = useMemo(
+    () => view.listColumns.filter(({ key }) => !isOwn || key !== view.party),
+    [view, isOwn],
+  );
+  const drawer = useOpenRow(list.rows);
+  const create = can(`documents.${view.family}.issue`) ? (
+    <LinkButton
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      href={`#${addressOf(documentScreen(view, 'form'))}`}
+    >
+      {view.words.create}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      <ListScreen
+        listKey={documentScreen(view, 'list')}
+        title={view.words.documents}
+        noun={t.documents}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
+        rowTone={toneOf}
+        onOpen={drawer.open}
+        shown={drawer.shown}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={filters}
+        actions={
+          <>
+            {view.alsoListed && can(screenByKey(view.alsoListed).permission) ? (
+              <LinkButton href={`#${addressOf(view.alsoListed)}`}>
+                {screenByKey(view.alsoListed).title}
+              </LinkButton>
+            ) : null}
+            {create}
+          </>
+        }
+        empty={<EmptyFirst title={t.emptyList} action={create} />}
+      />
+      <DocumentDrawer view={view} id={drawer.id} onClose={drawer.close} onStep={drawer.step} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, use, useMemo } from 'react';
+import { LastScan } from '#dashboard/shell/scan/ScanPage.tsx';
+import { IconButton } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { documentWords } from '#words/custody/screens.ts';
+import type { Line } from './document-types.ts';
+import styles from '../custody.module.css';
+
+const icons = { add: IconPlus, remove: IconTrash };
+/** Of a row that was just scanned, by what the scan came to. */
+const tones = { ok: 'success', complete: 'success', duplicate: 'warning' } as const;
+
+/**
+ * Shipments on the document or beside it, each with the one thing that can be done with it here.
+ */
+export function LineTable(props: {
+  caption: string;
+  columns: readonly Column<Line>[];
+  lines: readonly Line[];
+  act: 'add' | 'remove';
+  onAct: (line: Line) => void;
+  tools?: ReactNode;
+  empty: ReactNode;
+}) {
+  const { caption, columns, lines, act, onAct, tools, empty } = props;
+  const scan = use(LastScan);
+  const scanned = lines.find(({ code }) => code === scan?.code);
+  const tone = scan && scan.result in tones ? tones[scan.result as keyof typeof tones] : undefined;
+  const all = useMemo<readonly Column<Line>[]>(
+    () => [
+      ...columns,
+      {
+        key: 'act',
+        isCommands: true,
+        header: '',
+        hideable: false,
+        cell: (line) => (
+          <IconButton
+            label={`${documentWords[act]} ${isolateLtr(line.code)}`}
+            icon={<Icon of={icons[act]} size={16} />}
+            onClick={() => onAct(line)}
+          />
+        ),
+      },
+    ],
+    [columns, act, onAct],
+  );
+  return (
+    <>
+      {tools && lines.length > 0 ? <div className={styles.tools}>{tools}</div> : null}
+      <DataTable
+        caption={caption}
+        columns={all}
+        rows={lines}
+        rowKey={(line) => line.uuid}
+        rowLabel={(line) => line.code}
+        rowTone={(line) => (line === scanned ? tone : undefined)}
+        shown={scanned?.uuid}
+        density="compact"
+        keys={false}
+        empty={empty}
+      />
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
+import { Code, DateText, Money, Name, Num, Phone } from '#dashboard/ui/values/Values.tsx';
+import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import type { StageNo } from '#domain/shipments/stages.ts';
+import { betweenWords } from '#words/custody/branch-documents.ts';
+import { documentStateNames, outcomeNames } from '#words/custody/names.ts';
+import { documentWords as t, settlementWords } from '#words/custody/screens.ts';
+import type { DocumentLine, DocumentRow, Line } from './document-types.ts';
+import { endOf, total } from './lines.ts';
+import styles from '../custody.module.css';
+
+/** On a draft that several people scan onto. */
+export const lineAddedBy: Column<Line> = {
+  key: 'added_by',
+  header: t.addedBy,
+  priority: 2,
+  cell: (line) => <Name>{line.added_by}</Name>,
+};
+
+/** Columns that the families share; a view picks those its document needs. */
+export function StateOf({ state }: { state: DocumentRow['state'] }) {
+  return (
+    <span className={styles.state} data-state={state}>
+      {documentStateNames[state]}
+    </span>
+  );
+}
+
+export const numberColumn: Column<DocumentRow> = {
+  key: 'number',
+  header: t.number,
+  priority: 1,
+  cell: (row) => <Code>{row.invoice_no ?? `#${row.id}`}</Code>,
+};
+export const stateColumn: Column<DocumentRow> = {
+  key: 'state',
+  header: t.state,
+  priority: 1,
+  cell: ({ state }) => <StateOf state={state} />,
+};
+export const dateColumn: Column<DocumentRow> = {
+  key: 'date',
+  header: t.date,
+  priority: 2,
+  cell: ({ date }) => <DateText at={date} />,
+};
+export const courierColumn: Column<DocumentRow> = {
+  key: 'courier',
+  header: t.courier,
+  priority: 2,
+  cell: ({ courier }) => <Name>{courier?.name}</Name>,
+};
+export const merchantColumn: Column<DocumentRow> = {
+  key: 'merchant',
+  header: t.merchant,
+  priority: 2,
+  cell: ({ subscriber }) => <Name>{subscriber?.store_name}</Name>,
+};
+export const branchColumn: Column<DocumentRow> = {
+  key: 'branch',
+  header: t.branch,
+  priority: 2,
+  cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
+};
+export const toBranchColumn: Column<DocumentRow> = {
+  key: 'toBranch',
+  header: betweenWords.toBranch,
+  priority: 2,
+  cell: ({ to_branch }) => <Name>{to_branch?.branch_name}</Name>,
+};
+export const countColumn: Column<DocumentRow> = {
+  key: 'lines',
+  header: t.lines,
+  numeric: true,
+  priority: 2,
+  cell: ({ lines_count }) => <Num value={lines_count} />,
+  footer: (rows) => <Num value={total(rows, (row) => row.lines_count)} />,
+};
+export const authorColumn: Column<DocumentRow> = {
+  key: 'author',
+  header: t.createdBy,
+  priority: 3,
+  cell: ({ created_by }) => <Name>{created_by}</Name>,
+};
+
+type Amount =
+  | 'expected_amount'
+  | 'counted_amount'
+  | 'deducted_amount'
+  | 'carried_in_amount'
+  | 'net_amount'
+  | 'paid_amount';
+// A void document moved nothing in the end: its figure stays, but is not added up.
+const counts = ({ state }: DocumentRow) => state !== 'void';
+
+export const amountColumn = (key: Amount, header: string): Column<DocumentRow> => ({
+  key,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (row) => <Money value={row[key]} bare signed />,
+  footer: (rows) => <Money value={total(rows.filter(counts), (row) => row[key] ?? 0)} bare />,
+});
+
+export const lineCode: Column<Line> = {
+  key: 'code',
+  header: t.code,
+  priority: 1,
+  cell: ({ code }) => <Code>{code}</Code>,
+};
+export const lineRecipient: Column<Line> = {
+  key: 'recipient',
+  header: t.recipient,
+  priority: 2,
+  cell: (line) => <Name>{line.recipient_name}</Name>,
+};
+export const linePlace: Column<Line> = {
+  key: 'place',
+  header: t.destination,
+  priority: 2,
+  cell: ({ destination, area }) => <Name>{area ? `${destination}، ${area}` : destination}</Name>,
+};
+export const lineStore: Column<Line> = {
+  key: 'store',
+  header: t.merchant,
+  priority: 3,
+  cell: (line) => <Name>{line.store_name}</Name>,
+};
+
+export const lineStage: Column<Line> = {
+  key: 'stage',
+  header: t.state,
+  priority: 2,
+  cell: ({ stage, waits_for: waits }) => (
+    <>
+      <StageOf no={stage as StageNo} />
+      {waits ? <small className={styles.waits}>{betweenWords.waitsFor[waits]}</small> : null}
+    </>
+  ),
+};
+
+/** What came of a line of a document that answers another. */
+export function OutcomeOf({ outcome }: { outcome: DocumentLine['outcome'] }) {
+  return (
+    <span className={styles.state} data-outcome={outcome}>
+      {outcomeNames[outcome]}
+    </span>
+  );
+}
+export const lineOutcome: Column<Line> = {
+  key: 'outcome',
+  header: betweenWords.outcome,
+  priority: 1,
+  cell: ({ outcome }) => (outcome ? <OutcomeOf outcome={outcome} /> : null),
+};
+
+type LineAmount =
+  | 'cod_amount'
+  | 'collected_amount'
+  | 'fee_amount'
+  | 'commission_amount'
+  | 'net_amount';
+
+export const lineAmount = (key: LineAmount, header: string): Column<Line> => ({
+  key,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (line) => <Money value={line[key]} bare signed />,
+  footer: (lines) => <Money value={total(lines, (line) => line[key])} bare />,
+});
+
+export const printCode: PrintColumn<DocumentLine> = {
+  key: 'code',
+  header: t.code,
+  cell: ({ code }) => <Code>{code}</Code>,
+};
+export const printRecipient: PrintColumn<DocumentLine> = {
+  key: 'recipient',
+  header: t.recipient,
+  cell: (line) => <Name>{line.recipient_name}</Name>,
+};
+export const printPhone: PrintColumn<DocumentLine> = {
+  key: 'phone',
+  header: t.phone,
+  numeric: true,
+  cell: (line) => <Phone value={line.recipient_phone} />,
+};
+export const printPlace: PrintColumn<DocumentLine> = {
+  key: 'place',
+  header: t.destination,
+  cell: ({ destination, area, landmark }) => (
+    <Name>{[destination, area, landmark].filter(Boolean).join('، ')}</Name>
+  ),
+};
+export const printStore: PrintColumn<DocumentLine> = {
+  key: 'store',
+  header: t.merchant,
+  cell: (line) => <Name>{line.store_name}</Name>,
+};
+
+export const printOutcome: PrintColumn<DocumentLine> = {
+  key: 'outcome',
+  header: betweenWords.outcome,
+  cell: ({ outcome }) => outcomeNames[outcome],
+};
+
+/** How its story ended, as the merchant calls it. */
+export const printStatus: PrintColumn<DocumentLine> = {
+  key: 'status',
+  header: settlementWords.status,
+  cell: ({ stage }) => settlementWords.statuses[endOf(stage)],
+};
+
+export const printAmount = (key: LineAmount, header: string): PrintColumn<DocumentLine> => ({
+  key,
+  header,
+  numeric: true,
+  cell: (line) => <Money value={line[key]} bare />,
+  total: (lines) => <Money value={total(lines, (line) => line[key])} bare />,
+});

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+import { noneToPick } from '#words/office/first-steps.ts';
+import { handInStartWords } from '#words/custody/exceptions.ts';
+import { BranchFields } from './BranchFields.tsx';
+import type {
+  DocumentParty,
+  DocumentView,
+  PartyKind,
+  PartyProps,
+} from '../documents/document-types.ts';
+import { isPerson, partyFields, partyLabels, partySources } from '../documents/parties.ts';
+import { SourceField } from './SourceField.tsx';
+import styles from '../custody.module.css';
+
+/** Chosen once, before the scanning: everything on the document is this party's. */
+export function PartyField<X>(
+  props: PartyProps & {
+    view: DocumentView<X>;
+    /** The branch whose document it is, once it has one: only who works there can be chosen. */
+    counter?: number | undefined;
+  },
+) {
+  const { view, value, onChange, disabled, error, counter } = props;
+  const kind = view.party;
+  const options = usePeople(kind, counter);
+  if (kind === 'toBranch') return <BranchFields {...props} />;
+  if (!isPerson(kind)) return <SourceField {...props} />;
+  const { sheet } = value ?? {};
+  const person = (
+    <PickField
+      label={partyLabels[kind]}
+      name={partyFields[kind]}
+      autoFocus={value === null}
+      disabled={disabled}
+      error={error}
+      value={value}
+      // Emptied, what was scanned would be nobody's: another one takes over at once.
+      isKept={view.takesOver}
+      options={options}
+      // The box gives back one of the options that the source above made.
+      onChange={(option) => onChange(option as DocumentParty | null)}
+    />
+  );
+  if (!value || !sheet) return person;
+  const { sheet: _sheet, ...all } = value;
+  return (
+    <>
+      {person}
+      <p className={styles.source}>
+        <span>
+          {handInStartWords.ofSheet} <Code>{sheet.number}</Code>
+        </span>
+        {disabled ? null : (
+          <Button size="small" onClick={() => onChange(all)}>
+            {handInStartWords.allCash}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function usePeople(kind: PartyKind, counter: number | undefined) {
+  return useMemo(() => {
+    if (!isPerson(kind)) return [];
+    const find = async (typed: string) => {
+      const people = await partySources[kind](typed);
+      return people.filter(({ branchId }) => counter === undefined || branchId === counter);
+    };
+    return Object.assign(find, { none: noneToPick[kind] });
+  }, [kind, counter]);
+}

@@ -1,0 +1,263 @@
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { lookMissing, type Missed, missingVerdict } from '#dashboard/shell/scan/recover-scan.ts';
+import { strangerVerdict } from '#dashboard/shell/scan/stranger-scan.ts';
+import { offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
+import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { families } from '#domain/custody/families.ts';
+import { rowOf } from '#domain/shipments/lifecycle.ts';
+import { betweenWords } from '#words/custody/branch-documents.ts';
+import { documentMessages, documentWords as t } from '#words/custody/screens.ts';
+import { handInStartWords, missingMessages } from '#words/custody/exceptions.ts';
+import { scanRefusalText } from '#words/custody/scan-refusals.ts';
+import type {
+  AnsweredFamily,
+  DocumentParty,
+  Family,
+  Line,
+  PartyKind,
+} from '../documents/document-types.ts';
+import { lineOfExtra, type Shipment } from '../documents/lines.ts';
+import { documentScan } from '../documents/document-scan.ts';
+import { findEligible } from './use-eligible.ts';
+
+export interface ScanDesk {
+  readonly family: Family;
+  readonly kind: PartyKind;
+  readonly answers: AnsweredFamily | undefined;
+  readonly party: DocumentParty;
+  readonly lines: readonly Line[];
+  readonly eligible: readonly Line[];
+  readonly amountOf: (line: Line) => number;
+  /** The draft that others scan onto as well. */
+  readonly documentId: number | null;
+  readonly add: (line: Line) => void;
+}
+
+const RECEIPT = /^\d{6,20}$/;
+
+export interface Checked {
+  readonly verdict: ScanVerdict;
+  readonly line?: Line;
+}
+
+const shown = (line: Line, { amountOf }: ScanDesk) => ({
+  code: line.code,
+  amount: amountOf(line),
+  place: line.destination,
+});
+
+/** What the desk can say by itself; null when the server has to be asked. */
+export function knownScan(code: string, desk: ScanDesk): Checked | null {
+  const already = desk.lines.find((line) => line.code === code);
+  if (already) return { verdict: { result: 'duplicate', ...shown(already, desk) } };
+  if (!RECEIPT.test(code)) return { verdict: documentScan(code, desk) ?? unheardOf(code, desk) };
+  const line = desk.eligible.find((one) => one.code === code);
+  return line ? taken(line, desk) : null;
+}
+
+/** It goes on the document, unless it waits for something: then one key confirms it. */
+function taken(line: Line, desk: ScanDesk): Checked {
+  const ok: ScanVerdict = { result: 'ok', ...shown(line, desk) };
+  if (!line.waits_for) return { verdict: ok, line };
+  const run = () => {
+    desk.add(line);
+    return Promise.resolve(ok);
+  };
+  const reason = betweenWords.waitsFor[line.waits_for];
+  const act = { label: betweenWords.handInAnyway, run };
+  return { verdict: { result: 'refused', code: line.code, reason, act } };
+}
+
+/** No shipment has this number, but the end of a torn label may be all that can be read. */
+function unheardOf(code: string, desk: ScanDesk): ScanVerdict {
+  const known = new Map([...desk.eligible, ...desk.lines].map((line) => [line.code, line]));
+  const line = oneEnding(code, [...known.values()]);
+  if (!line) return { result: 'unknown', code };
+  if (desk.lines.some((one) => one.code === line.code)) {
+    return { result: 'duplicate', ...shown(line, desk) };
+  }
+  const run = () => {
+    desk.add(line);
+    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(line, desk) });
+  };
+  return offerEnding(code, line, { label: t.takeThis, run });
+}
+
+/**
+ * The answer to one scan, and the line it adds when it is accepted.
+ * @throws ApiError when the server is lost
+ */
+export async function checkScan(code: string, desk: ScanDesk): Promise<Checked> {
+  const known = knownScan(code, desk);
+  if (known) return known;
+  try {
+    const line = await findEligible(desk, code);
+    if (!line) return await explain(code, desk);
+    const about = { code, amount: desk.amountOf(line), place: line.destination };
+    if (desk.party.sheet && !desk.party.sheet.codes.includes(code)) {
+      // It is this courier's too, but not of the sheet that was brought: taken, with a look.
+      const title = handInStartWords.notOnSheet;
+      return {
+        verdict: { result: 'duplicate', ...about, title },
+        line: { ...line, outcome: 'extra' },
+      };
+    }
+    return taken(line, desk);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isFailure) throw error;
+    if (error.status === 404) return await explainStranger(code, desk);
+    return { verdict: { result: 'refused', code, reason: error.message } };
+  }
+}
+
+/**
+ * Nobody here was to see it; a missing shipment is known wherever it turns up, and another branch's
+ * is called so.
+ */
+async function explainStranger(code: string, desk: ScanDesk): Promise<Checked> {
+  const missed = await lookMissing(code);
+  if (missed) return { verdict: missedHere(missed, desk) };
+  return { verdict: (await strangerVerdict(code)) ?? unheardOf(code, desk) };
+}
+
+const missedHere = (missed: Missed, { party }: ScanDesk): ScanVerdict =>
+  missingVerdict(missed, party.branchId);
+
+async function explain(code: string, desk: ScanDesk): Promise<Checked> {
+  const { data } = await readOnce('shipments.one', { code });
+  const missed = data.status === 'missing' ? await lookMissing(code) : null;
+  if (missed && !maySackHold(missed, data, desk)) return { verdict: missedHere(missed, desk) };
+  if (isExtra(data, desk)) {
+    // The double beep of a repeated scan: it is taken, but it calls for a look.
+    const title = missed ? missingMessages.wasMissing : betweenWords.isExtra;
+    return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
+  }
+  // A colleague was quicker; the list follows in a moment.
+  const isHere = data.documents.some(
+    ({ id, state }) => id === desk.documentId && state === 'draft',
+  );
+  if (isHere) return { verdict: { result: 'duplicate', code } };
+  const next = nextOf(data, desk);
+  if (next) return { verdict: goesOnAs(next, data, desk) };
+  const reason = whyNot(data, desk);
+  const place = whereItGoes(data, desk);
+  // Bound for the shelf it lies on: naming the same branch twice says no more.
+  const isSaid = place?.name && reason.includes(place.name);
+  const goTo = place && !isSaid ? place.sentence : null;
+  return { verdict: { result: 'refused', code, reason, goTo } };
+}
+
+/**
+ * What became of it and waits here under a number of its own: what a partial delivery brings back,
+ * a return sent out again. Only the old label is on the goods.
+ */
+const nextOf = ({ children }: Shipment, { eligible, lines }: ScanDesk): Line | undefined =>
+  [...lines, ...eligible].find((line) => children.some(({ code }) => code === line.code));
+
+function goesOnAs(next: Line, shipment: Shipment, desk: ScanDesk): ScanVerdict {
+  if (desk.lines.includes(next)) return { result: 'duplicate', ...shown(next, desk) };
+  const said =
+    shipment.collect_reason === null ? documentMessages.sentAgain : documentMessages.partBack;
+  const run = () => {
+    desk.add(next);
+    return Promise.resolve<ScanVerdict>({ result: 'ok', ...shown(next, desk) });
+  };
+  const { code } = shipment;
+  return { result: 'refused', code, reason: said(next.code), act: { label: t.takeThis, run } };
+}
+
+const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
+  transferSend: 'in_transit',
+  sendBranchReturn: 'returning',
+};
+
+/**
+ * A shipment missed on its way out comes in with those on their way out, one missed on its way back
+ * with returns.
+ */
+const maySackHold = (missed: Missed, shipment: Shipment, desk: ScanDesk): boolean =>
+  isExtra(shipment, desk) && (desk.answers === 'transferSend') === (missed.heading === 'out');
+
+/** It came in the same sack but travels under another document, or was missed before. */
+function isExtra(shipment: Shipment, { answers }: ScanDesk): boolean {
+  const { status, holder_kind: holder, hold_reason: held } = shipment;
+  if (!answers || holder !== 'transit' || held !== null) return false;
+  return status === 'missing' || status === onTheWay[answers];
+}
+
+/** The server's own reasons, in its order, read from what the shipment is now. */
+export function whyNot(shipment: Shipment, desk: ScanDesk): string {
+  const { code, stage } = shipment;
+  const live = shipment.documents.find(
+    (one) => one.family === desk.family && one.state === 'draft',
+  );
+  if (live) {
+    return scanRefusalText('already_on_document', { code, document: live.number ?? `#${live.id}` });
+  }
+  if (shipment.hold_reason !== null) {
+    return scanRefusalText('shipment_on_hold', { code, reason: shipment.hold_reason });
+  }
+  const owner = otherOwner(shipment, desk);
+  if (owner !== undefined) return scanRefusalText('wrong_party', { code, owner });
+  if (shipment.correction_pending && desk.family === 'settlement') {
+    return scanRefusalText('correction_pending', { code });
+  }
+  if (isWaiting(shipment, desk)) return scanRefusalText('waits_for_merchant', { code });
+  const branch = otherBranch(shipment, desk);
+  if (branch !== undefined) return scanRefusalText('wrong_branch', { code, branch });
+  return scanRefusalText('not_eligible', { code, stage });
+}
+
+/** Its merchant is asked, or has decided for another attempt: no return document takes it. */
+function isWaiting({ decision }: Shipment, { family }: ScanDesk): boolean {
+  const { event } = families[family];
+  if (event === null || !rowOf(event).waitsForMerchant || !decision) return false;
+  const isOpen = decision.state === 'open';
+  return isOpen ? !decision.is_due || decision.after_due === 'tryAgain' : true;
+}
+
+/** Whose it is, when it is somebody else's than the document's. */
+function otherOwner(shipment: Shipment, { family, kind, party }: ScanDesk): string | undefined {
+  if (kind === 'merchant' && shipment.merchant.id !== party.id) return shipment.merchant.store_name;
+  const { from, line } = families[family];
+  if (from !== 'courier') return undefined;
+  const isCarried =
+    line === 'cash' ? shipment.money === 'with_courier' : shipment.holder_kind === 'courier';
+  return isCarried && shipment.courier?.id !== party.id ? shipment.courier?.name : undefined;
+}
+
+/** Where it lies, or where it is bound for, when that is not what the document says. */
+function otherBranch(shipment: Shipment, { family, kind, party }: ScanDesk): string | undefined {
+  const { branch, serving_branch: serving, home_branch: home, money_branch: box } = shipment;
+  if (kind === 'toBranch') {
+    const shelf = family === 'moneyTransfer' ? box : branch;
+    if (shelf && shelf.id !== party.branchId) return shelf.branch_name;
+    const goal = family === 'transferSend' ? serving : home;
+    return goal.id === party.id ? undefined : goal.branch_name;
+  }
+  if (family !== 'runSheet' || shipment.status !== 'at_branch') return undefined;
+  return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
+}
+
+/**
+ * What to do with it: it lies here and goes on to another branch, or is to be looked for where it
+ * is.
+ */
+function whereItGoes(shipment: Shipment, { family, party }: ScanDesk) {
+  const { status, branch, serving_branch: goal } = shipment;
+  const isHere = status === 'at_branch' && branch?.id === party.branchId;
+  if (family !== 'runSheet' || !isHere || goal.id === party.branchId) return whereItIs(shipment);
+  return { name: null, sentence: documentMessages.sendOn };
+}
+
+function whereItIs({ holder_kind, courier, branch }: Shipment) {
+  if (holder_kind === 'courier' && courier) {
+    return { name: courier.name, sentence: documentMessages.atCourier(courier.name) };
+  }
+  if (holder_kind === 'branch' && branch) {
+    const { branch_name: name } = branch;
+    return { name, sentence: documentMessages.atBranch(name) };
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import type {
+  DocumentDetails,
+  DocumentView,
+  Draft,
+  IssueInput,
+} from '../documents/document-types.ts';
+
+const TOUCHED = ['documents', 'shipments', 'ledger', 'merchants', 'users', 'office'] as const;
+const LINE_FIELD = /^(?:uuids|codes|ids)\.(\d+)/;
+
+interface Refused {
+  /** Lines that may not stand on it, with why. */
+  readonly lines: readonly ScanVerdict[];
+  readonly fields: Readonly<Record<string, string>>;
+  /** What was said of the whole. */
+  readonly sentence: string | null;
+}
+const NOTHING: Refused = { lines: [], fields: {}, sentence: null };
+
+/**
+ * A document that something overtook answers 409, which has no `errors`: its lines stand in the
+ * details.
+ */
+function linesOf({ status, details }: ApiError): readonly (readonly [string, string])[] {
+  if (status !== 409 || !Array.isArray(details.lines)) return [];
+  const lines = details.lines as readonly { field?: unknown; message?: unknown }[];
+  return lines.map(({ field, message }) => [String(field), String(message)] as const);
+}
+
+/** Which of the lines that were sent, by their receipt numbers, the server turned down. */
+export function readRefusal(error: unknown, sent: readonly string[]): Refused {
+  if (!(error instanceof ApiError) || error.isFailure) return NOTHING;
+  const lines: ScanVerdict[] = [];
+  const fields: Record<string, string> = {};
+  for (const [field, message] of [...Object.entries(formErrors(error)), ...linesOf(error)]) {
+    const place = LINE_FIELD.exec(field)?.[1];
+    const code = place === undefined ? undefined : sent[Number(place)];
+    if (code !== undefined) lines.push({ result: 'refused', code, reason: message });
+    else fields[field] = message;
+  }
+  return { lines, fields, sentence: lines.length > 0 ? null : error.message };
+}
+
+/**
+ * Issues the document, or changes the one it already is. `kept` is the document once the server has
+ * it: a draft that is being finished keeps its place.
+ */
+export function useIssue<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  takeOff: (...codes: string[]) => void,
+) {
+  const [kept, setKept] = useState(document);
+  const [refused, setRefused] = useState<Refused>(NOTHING);
+  const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
+  const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
+
+  /** Null when it was refused; the refusal is in `refused` then. */
+  const send = async (
+    draft: Draft<X>,
+    asDraft: boolean,
+    version = kept?.version,
+  ): Promise<DocumentDetails | null> => {
+    const body = {
+      uuids: draft.lines.map(({ uuid }) => uuid),
+      note: draft.note || null,
+      draft: asDraft,
+      ...(draft.party?.branchId && { branch_id: draft.party.branchId }),
+      ...view.body(draft),
+    } as IssueInput;
+    setRefused(NOTHING);
+    try {
+      const answer = kept
+        ? await amend.mutateAsync({ ...body, id: kept.id, version: version ?? kept.version })
+        : await create.mutateAsync(body);
+      setKept(answer.data);
+      return answer.data;
+    } catch (error) {
+      const said = readRefusal(
+        error,
+        draft.lines.map(({ code }) => code),
+      );
+      setRefused(said);
+      // A refused line leaves the document, so that finishing again goes on with the others.
+      if (said.lines.length > 0) takeOff(...said.lines.map(({ code }) => code));
+      return null;
+    }
+  };
+  const clear = () => setRefused(NOTHING);
+  const dropLine = (code: string) =>
+    setRefused((all) => ({ ...all, lines: all.lines.filter((one) => one.code !== code) }));
+  return { send, kept, refused, clear, dropLine, busy: create.isPending || amend.isPending };
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { call } from '#dashboard/api/call.ts';
+import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { playScan } from '#dashboard/ui/scan/sounds.ts';
+import { families } from '#domain/custody/families.ts';
+import type { DocumentDetails, DocumentView, Line } from '../documents/document-types.ts';
+import { lineOfItem } from '../documents/lines.ts';
+import { changesOf, mergeLines } from './merge-lines.ts';
+import type { useDesk } from './use-desk.ts';
+
+/** A colleague's scan is seen this soon; an own one is sent as soon. */
+const BEAT_MS = 1_500;
+/** So many go at once: after a long time without a line the rest follows with the next beat. */
+const MOST_AT_ONCE = 400;
+
+type Pulse = AnswerOf<'documents.draft.pulse'>['data'];
+type Shared = AnswerOf<'documents.draft.lines'>['data'];
+const setOf = (lines: readonly { uuid: string }[]) => new Set(lines.map(({ uuid }) => uuid));
+const inHand = ({ items }: Shared): Line[] =>
+  items
+    .filter(({ outcome }) => outcome !== 'missing')
+    .map(({ added_by, ...item }) => ({ ...lineOfItem(item), added_by }));
+
+/** What both had when this browser last heard the server, so that it can be told who did what. */
+function readBase(home: string, document: DocumentDetails): ReadonlySet<string> {
+  const kept = keptJson(home);
+  if (Array.isArray(kept)) return new Set(kept.map(String));
+  // Then the document as it was opened is what both know.
+  return setOf(document.items.filter(({ outcome }) => outcome !== 'missing'));
+}
+
+/** Somebody issued or discarded it between two beats. @throws ApiError for anything else */
+function isEnded(error: unknown): 'ended' {
+  if (error instanceof ApiError && error.code === 'document_not_draft') return 'ended';
+  throw error;
+}
+
+/** What this browser and the server last agreed on. */
+interface Agreed {
+  readonly lines: ReadonlySet<string>;
+  readonly version: number;
+}
+
+/**
+ * Sends what was done here and takes what was done elsewhere; null when nothing happened on either
+ * side. `sent`: what the server has been told of, as far as this browser knows.
+ * @throws ApiError when the server is lost, or says no to all of it
+ */
+async function exchange(id: number, agreed: Agreed, here: readonly Line[], mayBeEmpty: boolean) {
+  const { add, remove } = changesOf(agreed.lines, here);
+  // The last line of a document cannot be taken off it; it goes with the next that is put on.
+  const isEmptied = here.length === 0 && !mayBeEmpty;
+  if (isEmptied || (add.length === 0 && remove.length === 0)) {
+    const { data } = await call('documents.draft.pulse', { id });
+    if (data.state !== 'draft') return { ended: data };
+    if (data.version === agreed.version) return null;
+  }
+  const wish = { add: add.slice(0, MOST_AT_ONCE), remove: remove.slice(0, MOST_AT_ONCE) };
+  const answer = await call('documents.draft.lines', { id, ...wish }).catch(isEnded);
+  if (answer === 'ended') return { ended: (await call('documents.draft.pulse', { id })).data };
+  const gone = new Set(wish.remove);
+  const sent = new Set([...agreed.lines, ...wish.add].filter((uuid) => !gone.has(uuid)));
+  return { shared: answer.data, sent };
+}
+
+/** One exchange at a time, again and again; true when the server has answered. */
+function useBeat(work: () => Promise<void>, isOn: boolean) {
+  const [isLost, setLost] = useState(false);
+  const under = useRef<Promise<boolean> | null>(null);
+  const beat = useCallback((): Promise<boolean> => {
+    under.current ??= work()
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((isHeard) => {
+        setLost(!isHeard);
+        under.current = null;
+        return isHeard;
+      });
+    return under.current;
+  }, [work]);
+  useEffect(() => {
+    if (!isOn) return;
+    void beat();
+    const timer = setInterval(() => void beat(), BEAT_MS);
+    return () => clearInterval(timer);
+  }, [isOn, beat]);
+  const flush = async () => {
+    // The one under way may have left before the last scan.
+    await under.current;
+    await beat();
+  };
+  return { isLost, flush };
+}
+
+/** Shipments that the server turned down while others were taken. */
+function useRefused() {
+  const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
+  const refuse = useCallback((lines: Shared['refused']) => {
+    if (lines.length === 0) return;
+    playScan('refused');
+    const now = new Set(lines.map(({ code }) => code));
+    const said = lines.map(
+      ({ code, message }): ScanVerdict => ({ result: 'refused', code, reason: message }),
+    );
+    setRefused((all) => [...said, ...all.filter(({ code }) => !now.has(code))]);
+  }, []);
+  const dropRefused = (code: string) => setRefused((all) => all.filter((one) => one.code !== code));
+  return { refused, refuse, dropRefused };
+}
+
+type Desk<X> = Pick<ReturnType<typeof useDesk<X>>, 'latest' | 'change' | 'mergedAs'>;
+
+/**
+ * A draft that several people scan onto: own lines go up, those of others come down, and nobody
+ * overwrites the whole list. Without a line to the server the own ones wait in this browser.
+ */
+export function useShared<X>(
+  view: DocumentView<X>,
+  document: DocumentDetails | null,
+  desk: Desk<X>,
+  isPaused: boolean,
+) {
+  const isOn = document?.state === 'draft' && families[view.family].line === 'shipment';
+  const mayBeEmpty = view.answers !== undefined;
+  const [ended, setEnded] = useState<Pulse | null>(null);
+  const { refused, refuse, dropRefused } = useRefused();
+  const agreed = useRef<Agreed | null>(null);
+  const { latest: draft, change, mergedAs: home } = desk;
+
+  const work = useCallback(async () => {
+    if (!document) return;
+    const { id, version } = document;
+    const before = (agreed.current ??= { lines: readBase(home, document), version });
+    const heard = await exchange(id, before, draft.current.lines, mayBeEmpty);
+    if (heard?.ended) setEnded(heard.ended);
+    if (!heard?.shared) return;
+    const { shared, sent } = heard;
+    const bad = new Set(shared.refused.map(({ code }) => code));
+    const theirs = inHand(shared);
+    change((now) => {
+      const mine = now.lines.filter(({ code }) => !bad.has(code));
+      return { ...now, lines: mergeLines(sent, mine, theirs) };
+    });
+    agreed.current = { lines: setOf(theirs), version: shared.version };
+    keepJson(home, [...agreed.current.lines]);
+    refuse(shared.refused);
+  }, [document, home, draft, change, mayBeEmpty, refuse]);
+  const { isLost, flush } = useBeat(work, isOn && !isPaused && ended === null);
+
+  return {
+    isOn,
+    isLost,
+    ended,
+    refused,
+    dropRefused,
+    flush: () => (isOn ? flush() : Promise.resolve()),
+    versionNow: () => (isOn ? agreed.current?.version : undefined),
+    forget: () => keep(home, null),
+    /** Scanned here and never sent: the document was ended before. */
+    left: () => {
+      const { add } = changesOf(agreed.current?.lines ?? new Set(), draft.current.lines);
+      return draft.current.lines.filter(({ uuid }) => add.includes(uuid));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Code, Name } from '#dashboard/ui/values/Values.tsx';
+import { refusalText } from '#words/refusals.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import { courierWords } from '#words/shipments/screens.ts';
+import desk from '../../custody.module.css';
+import { nameOf, type PickUp } from '../pick-up-types.ts';
+
+const back = `#${to('documents.pickup.list')}`;
+
+/** The courier stays at the merchant's page: the print is for whoever wants it. */
+export function CollectEnded({ request }: { request: PickUp }) {
+  const { id, state, subscriber } = request;
+  if (state !== 'picked_up' && state !== 'completed') return <NotNow request={request} />;
+  return (
+    <section className={desk.locked}>
+      <h1>
+        {t.collected(nameOf(request))}: <Name>{subscriber.store_name}</Name>
+      </h1>
+      <p role="status">{t.collectSaid(request.taken_count)}</p>
+      <p className={desk.lockedActs}>
+        <LinkButton
+          size="large"
+          icon={<Icon of={IconPrinter} />}
+          href={`#${to('documents.pickup.print', { id }, { auto: 1 })}`}
+        >
+          {t.print}
+        </LinkButton>
+        <BackFrom />
+      </p>
+    </section>
+  );
+}
+
+/** A courier came from the day, staff from the list. */
+function BackFrom() {
+  const isCourier = useCurrentUser().type === 'courier';
+  return (
+    <LinkButton size="large" tone="primary" href={isCourier ? `#${to('office.dashboard')}` : back}>
+      {isCourier ? courierWords.myRun : t.documents}
+    </LinkButton>
+  );
+}
+
+function NotNow({ request }: { request: PickUp }) {
+  const { state, acts } = request;
+  return (
+    <section className={desk.locked}>
+      <h1>{t.notCollectable}</h1>
+      <p>
+        {t.kind} <Code>{nameOf(request)}</Code>
+      </p>
+      <p>{refusalText('pickup_wrong_state', { act: 'collect', state, possible: acts })}</p>
+      <LinkButton href={back}>{t.documents}</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { FilterBar } from '#dashboard/shell/list/FilterBar.tsx';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { cx } from '#dashboard/ui/cx.ts';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
+import { DateTimeText, Money } from '#dashboard/ui/values/Values.tsx';
+import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
+import { boardWords as t } from '#words/ledger/screens.ts';
+import { boardGroups, type Figure, shownBalance } from './board.ts';
+import { FigureDrawer } from './FigureDrawer.tsx';
+import { LastAudit } from '../audits/LastAudit.tsx';
+import styles from './board.module.css';
+
+const OUT_FOR_DELIVERY = 5;
+
+const filters: readonly FilterDef[] = [
+  {
+    key: 'branch',
+    label: t.branch,
+    kind: 'pick',
+    options: async (typed) => matchOptions((await readOnce('places.branches', {})).data, typed),
+    resolve: async (id) =>
+      (await readOnce('places.branches', {})).data.find((one) => String(one.id) === id) ?? null,
+  },
+];
+
+const isAccount = (text: string | undefined): text is AccountKey =>
+  accountKeys.some((key) => key === text);
+
+/** Every figure opens whose it is, and every owner the postings behind it. */
+export function BalanceBoard() {
+  const [values, change] = useSearchValues();
+  const branch = Number(values.branch);
+  const { data, error, refetch } = useCall(
+    'ledger.board',
+    branch > 0 ? { branch_id: branch } : {},
+    { keepPrevious: true },
+  );
+  const board = data?.data;
+  const shown = board?.figures.find(({ key }) => key === values.key);
+  return (
+    <section className={styles.screen} aria-label={t.title}>
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        <span className={styles.quiet}>{t.intro}</span>
+      </header>
+      <FilterBar filters={filters} values={values} onValues={change} />
+      {board ? (
+        <>
+          <Balance total={board.total} at={board.at} />
+          {board.figures.length === 0 ? (
+            <EmptyFirst title={t.empty} />
+          ) : (
+            <Chain figures={board.figures} onOpen={(key) => change({ key, owner: null })} />
+          )}
+        </>
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} height={48} />
+      )}
+      {shown && isAccount(values.key) ? (
+        <FigureDrawer
+          figure={shown}
+          branch={branch > 0 ? branch : undefined}
+          owner={Number(values.owner) || null}
+          onOwner={(owner) => change({ owner })}
+          onClose={() => change({ key: null, owner: null })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Balance({ total, at }: { total: number; at: string }) {
+  const isEven = total === 0;
+  return (
+    <div className={cx(styles.balance, isEven ? styles.even : styles.odd)} role="status">
+      <strong>{isEven ? t.balanced : t.unbalanced}</strong>
+      <span>
+        {t.total}: <Money value={total} /> · {t.totalHow}
+      </span>
+      <span className={styles.quiet}>
+        {t.at} <DateTimeText at={at} />
+      </span>
+      <LastAudit />
+    </div>
+  );
+}
+
+function Chain(props: { figures: readonly Figure[]; onOpen: (key: AccountKey) => void }) {
+  const { figures, onOpen } = props;
+  return (
+    <ol className={styles.chain}>
+      <AtRecipients />
+      {boardGroups.map(({ key, label, accounts }) => {
+        const own = accounts.flatMap((account) => figures.filter((one) => one.key === account));
+        return (
+          <li key={key} className={styles.group}>
+            <h2>{label}</h2>
+            {own.length === 0 ? (
+              <p className={styles.figure}>
+                <Money value={0} />
+              </p>
+            ) : (
+              own.map((figure) => (
+                <button
+                  key={figure.key}
+                  type="button"
+                  className={styles.account}
+                  onClick={() => onOpen(figure.key)}
+                >
+                  <span>{figure.label}</span>
+                  <strong>
+                    <Money value={shownBalance(figure.key, figure.balance)} signed />
+                  </strong>
+                </button>
+              ))
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is still to be collected at the doors: not in the book yet, but where the chain begins. */
+function AtRecipients() {
+  const can = useCan();
+  const { data } = useCall(
+    'shipments.amount',
+    { status: OUT_FOR_DELIVERY },
+    { enabled: can('shipments.view'), quiet: true },
+  );
+  return (
+    <li className={cx(styles.group, styles.outside)}>
+      <h2>{t.recipients}</h2>
+      <p className={styles.figure}>
+        <Money value={data?.data.amount} />
+      </p>
+      <p className={styles.quiet}>{t.recipientsHow}</p>
+    </li>
+  );
+}

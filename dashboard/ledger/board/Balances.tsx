@@ -1,0 +1,99 @@
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { payeeTypeNames } from '#words/custody/payments.ts';
+import { statementWords as t } from '#words/ledger/statements.ts';
+import { PeriodNote } from '../statements/PeriodNote.tsx';
+import { Standing } from '../statements/Standing.tsx';
+import type { BalanceRow, StatementView } from '../statements/statement-view.tsx';
+import styles from '../ledger.module.css';
+
+const sums = (key: 'debit' | 'credit', header: string): Column<BalanceRow> => ({
+  key,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (row) => <Money value={row[key]} bare />,
+  footer: (rows) => <Money value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
+});
+const balance = (key: 'opening' | 'closing', header: string): Column<BalanceRow> => ({
+  key,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (row) => <Standing value={row[key]} bare />,
+  footer: (rows) => <Standing value={rows.reduce((sum, row) => sum + row[key], 0)} bare />,
+});
+
+const columns: readonly Column<BalanceRow>[] = [
+  {
+    key: 'name',
+    header: t.party,
+    priority: 1,
+    cell: ({ name, type }) => (
+      <>
+        <Name>{name}</Name>{' '}
+        {type === 'merchant' ? null : <span className={styles.quiet}>{payeeTypeNames[type]}</span>}
+      </>
+    ),
+  },
+  balance('closing', t.closingColumn),
+  balance('opening', t.openingColumn),
+  sums('debit', t.debit),
+  sums('credit', t.credit),
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    cell: ({ branch }) => <Name>{branch}</Name>,
+  },
+];
+
+const own: readonly FilterDef[] = [
+  { key: 'days', label: t.period, kind: 'days' },
+  { key: 'open', label: t.openOnly, kind: 'flag' },
+];
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
+const all = [...own, branchFilter];
+
+/** Everybody who has an account, with its balance; a row opens the statement over the same days. */
+export function Balances({ view }: { view: StatementView }) {
+  const go = useGo();
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const { search, from, to, open, branch, per } = values;
+  const list = useList(view.balances, {
+    per_page: perPage(per),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(open && { open: true }),
+    branch_id: idOf(branch),
+  });
+  return (
+    <ListScreen
+      listKey={view.balances}
+      title={view.title}
+      noun={t.parties}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ name }) => name}
+      onOpen={({ id }) => go(addressOf(view.screen, {}, { from, to, [view.search]: id }))}
+      values={values}
+      onValues={change}
+      searchLabel={t.search}
+      filters={isCompanyStaff(user) ? all : own}
+      above={<PeriodNote from={from} to={to} />}
+      empty={<EmptyFirst title={t.emptyParties} />}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { SheetButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
+import { Pages } from '#dashboard/ui/table/Pages.tsx';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code, DateTimeText, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { postingFacts, type PostingFact } from '#domain/ledger/posting-rules.ts';
+import { factNames } from '#words/ledger/names.ts';
+import { boardWords as t } from '#words/ledger/screens.ts';
+import { type Figure, shownBalance } from './board.ts';
+import { FigureOwners } from './FigureOwners.tsx';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import styles from './board.module.css';
+
+type Posting = RowOf<'ledger.postings'>;
+
+const isFact = (text: string): text is PostingFact => postingFacts.some((fact) => fact === text);
+
+const side = (wanted: Posting['side']) => (row: Posting) =>
+  row.side === wanted ? <Money value={row.amount} bare /> : null;
+
+const columns: readonly Column<Posting>[] = [
+  { key: 'at', header: t.time, priority: 1, cell: ({ at }) => <DateTimeText at={at} /> },
+  {
+    key: 'fact',
+    header: t.fact,
+    priority: 1,
+    cell: ({ fact }) => (isFact(fact) ? factNames[fact] : fact),
+  },
+  { key: 'debit', header: t.debit, numeric: true, priority: 2, cell: side('debit') },
+  { key: 'credit', header: t.credit, numeric: true, priority: 2, cell: side('credit') },
+  {
+    key: 'shipment',
+    header: t.shipment,
+    priority: 2,
+    cell: ({ shipment }) =>
+      shipment ? (
+        <a href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
+          <Code>{shipment.code}</Code>
+        </a>
+      ) : null,
+  },
+  {
+    key: 'document',
+    header: t.document,
+    priority: 2,
+    cell: ({ document }) => (document ? <DocumentLink document={document} /> : null),
+  },
+  {
+    key: 'other',
+    header: t.other,
+    priority: 3,
+    cell: (row) => <Name>{row.other_account}</Name>,
+  },
+  { key: 'owner', header: t.owner, priority: 3, cell: ({ owner }) => <Name>{owner}</Name> },
+  { key: 'actor', header: t.actor, priority: 3, cell: ({ actor }) => <Name>{actor}</Name> },
+];
+
+/** Whose the figure is; then the postings behind it, newest first. */
+export function FigureDrawer(props: {
+  figure: Figure;
+  branch: number | undefined;
+  owner: number | null;
+  onOwner: (owner: number | null) => void;
+  onClose: () => void;
+}) {
+  const { figure, branch, owner, onOwner, onClose } = props;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={
+        <>
+          {figure.label} · <Money value={shownBalance(figure.key, figure.balance)} />
+        </>
+      }
+    >
+      <div className={styles.drawer}>
+        <FigureOwners figure={figure} branch={branch} owner={owner} onOwner={onOwner} />
+        {owner === null ? null : <ChosenOwner figure={figure} owner={owner} />}
+        <Postings accountKey={figure.key} owner={owner} />
+      </div>
+    </Drawer>
+  );
+}
+
+/** The owner may stand on another page of the owners than the one shown. */
+function ChosenOwner({ figure, owner }: { figure: Figure; owner: number }) {
+  const { data } = useCall('ledger.owners', { key: figure.key, owner_id: owner });
+  const [one] = data?.data ?? [];
+  if (!one) return null;
+  return (
+    <p className={styles.chosen} role="status">
+      <Name>{one.name}</Name>
+      <strong>
+        <Money value={shownBalance(figure.key, one.balance)} signed />
+      </strong>
+    </p>
+  );
+}
+
+function Postings({ accountKey, owner }: { accountKey: Figure['key']; owner: number | null }) {
+  const list = useList('ledger.postings', {
+    key: accountKey,
+    per_page: 25,
+    ...(owner !== null && { owner_id: owner }),
+  });
+  if (list.error && list.rows.length === 0) {
+    return (
+      <ErrorState text={list.error.message} code={list.error.requestId} onRetry={list.refetch} />
+    );
+  }
+  if (list.isLoading) return <Skeleton lines={5} />;
+  return (
+    <section aria-label={t.postings}>
+      <h3 className={styles.postings}>
+        {t.postings} {list.total === null ? null : <Num value={list.total} />}
+      </h3>
+      <SheetButton list={list} />
+      <DataTable
+        caption={t.postings}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id, side: half }) => `${id} ${half}`}
+        rowLabel={({ id }) => String(id)}
+        density="compact"
+        keys={false}
+        empty={<EmptyFirst title={t.noPostings} />}
+      />
+      <Pages list={list} />
+    </section>
+  );
+}

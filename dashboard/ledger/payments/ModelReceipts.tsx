@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst, NoPermission } from '#dashboard/ui/values/States.tsx';
+import { Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { type PaymentModel, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
+import { paymentWords as t } from '#words/custody/payments.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { PayableFigures } from '../statements/PayableFigures.tsx';
+import { type Payable, receiptColumns } from './payment-view.tsx';
+import { paymentFilters, PaymentList, paymentsAsked } from './Payments.tsx';
+import styles from '../ledger.module.css';
+
+const isModel = (text: string): text is PaymentModel =>
+  paymentModels.some((model) => model === text);
+
+/** The payments of one merchant, one user or one document, with what is paid and what is left. */
+export function ModelReceipts() {
+  const model = useParam('model_name');
+  const id = Number(useParam('model_id'));
+  if (!isModel(model) || !Number.isSafeInteger(id) || id < 1) return <NoPermission />;
+  return <Receipts key={`${model} ${id}`} model={model} id={id} />;
+}
+
+function Receipts({ model, id }: { model: PaymentModel; id: number }) {
+  const [values, change] = useSearchValues();
+  const can = useCan();
+  const about = { model_name: model, model_id: id };
+  const list = useList('documents.payment.list', { ...paymentsAsked(values), ...about });
+  const { data } = useCall('documents.payment.payable', about, { quiet: true });
+  const payable = data?.data;
+  const form = payable?.payee.type === 'merchant' ? 'documents.payment.form' : 'payments.userForm';
+  const isOpen = payable !== undefined && payable.about?.left_amount !== 0;
+  const create =
+    isOpen && can('documents.payment.issue') ? (
+      <LinkButton
+        tone="primary"
+        icon={<Icon of={IconPlus} />}
+        href={`#${to(form, {}, { model, id })}`}
+      >
+        {payable.payee.type === 'merchant' ? t.storeForm : t.userForm}
+      </LinkButton>
+    ) : null;
+  const name = payable ? payable.payee.name : '';
+  return (
+    <PaymentList
+      listKey="payments.receipts"
+      title={name === '' ? t.receipts : `${t.receipts}: ${name}`}
+      list={list}
+      columns={receiptColumns}
+      values={values}
+      onValues={change}
+      filters={paymentFilters}
+      actions={create}
+      above={payable ? <Above payable={payable} /> : null}
+      empty={<EmptyFirst title={t.emptyOf} action={create} />}
+    />
+  );
+}
+
+function Above({ payable }: { payable: Payable }) {
+  const { about, payee } = payable;
+  if (!about) return <PayableFigures payable={payable} />;
+  return (
+    <dl className={styles.strip}>
+      <div>
+        <dt>{t.about}</dt>
+        <dd>
+          <DocumentLink document={about} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.payee}</dt>
+        <dd>
+          <Name>{payee.name}</Name>
+        </dd>
+      </div>
+      {(
+        [
+          [t.open, about.open_amount],
+          [t.paid, about.paid_amount],
+          [t.left, about.left_amount],
+        ] as const
+      ).map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,146 @@
+import { IconEdit, IconPrinter } from '@tabler/icons-react';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { ReceiptCard } from '#dashboard/shell/details/ReceiptCard.tsx';
+import { FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { type Beside, DrawerShell } from '#dashboard/shell/details/DrawerShell.tsx';
+import { VersionsCard } from '#dashboard/shell/details/VersionsCard.tsx';
+import { VoidQuestion } from '#dashboard/shell/form/VoidQuestion.tsx';
+import { type TakenIn, VoidText } from '#dashboard/shell/form/VoidText.tsx';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { accountFacts } from '../banks/account-facts.tsx';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
+import styles from '../ledger.module.css';
+
+const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
+
+/** One payment beside its list: what it says, and what can be done with it. */
+export function PaymentDrawer(beside: Beside) {
+  const { id } = beside;
+  const answer = useCall('documents.payment.one', { id: id ?? 0 }, { enabled: id !== null });
+  const kind = answer.data?.data.kind;
+  return (
+    <DrawerShell
+      {...beside}
+      answer={answer}
+      kind={kind ? paymentKindNames[kind].document : t.details}
+      numberOf={numberOf}
+      body={(document) => <Body document={document} />}
+      actions={(document, ask) => <Actions document={document} onVoid={() => ask('void')} />}
+      question={(document, _, onDone) => <Void document={document} onDone={onDone} />}
+    />
+  );
+}
+
+function Actions({ document, onVoid }: { document: PaymentDetails; onVoid: () => void }) {
+  const can = useCan();
+  return (
+    <>
+      <LinkButton
+        tone="primary"
+        icon={<Icon of={IconPrinter} />}
+        href={`#${printOf(document, { auto: 1 })}`}
+      >
+        {t.print}
+      </LinkButton>
+      {can('documents.payment.issue') && document.may_amend ? (
+        <LinkButton icon={<Icon of={IconEdit} />} href={`#${editOf(document)}`}>
+          {t.edit}
+        </LinkButton>
+      ) : null}
+      {can('documents.payment.void') ? (
+        <Button tone="danger" reason={document.may_void ? null : t.locked} onClick={onVoid}>
+          {t.void}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const wide = (label: string, text: string | null) =>
+  text === null ? [] : [{ label, value: <Name>{text}</Name>, wide: true }];
+
+function Body({ document }: { document: PaymentDetails }) {
+  const { about, locked_by: by, period_from: from, period_to: to, versions } = document;
+  return (
+    <div className={styles.stack}>
+      <FactCard
+        group={{
+          key: 'head',
+          title: t.details,
+          facts: [
+            { label: t.amount, value: <Money value={document.amount} /> },
+            { label: t.state, value: <StateOf state={document.state} /> },
+            {
+              label: payeeTypeNames[document.payee.type],
+              value: <Name>{document.payee.name}</Name>,
+            },
+            { label: t.date, value: <DateText at={document.date} /> },
+            ...(document.method
+              ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
+              : []),
+            ...accountFacts(document),
+            ...(about ? [{ label: t.about, value: <DocumentLink document={about} /> }] : []),
+            ...(to ? [{ label: t.period, value: <Period from={from} to={to} /> }] : []),
+            { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
+            { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+            { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+            ...(by ? [{ label: t.lockedBy, value: <DocumentLink document={by} /> }] : []),
+            ...wide(t.note, document.note),
+            ...wide(t.voidReason, document.void_reason),
+          ],
+        }}
+      />
+      {document.receipt ? (
+        <ReceiptCard
+          family="payment"
+          id={document.id}
+          amount={document.amount}
+          receipt={document.receipt}
+        />
+      ) : null}
+      <VersionsCard versions={versions} />
+    </div>
+  );
+}
+
+/** The days that a commission is paid for. */
+export function Period({ from, to }: { from: string | null; to: string | null }) {
+  return (
+    <>
+      {from ? (
+        <>
+          <DateText at={from} /> –{' '}
+        </>
+      ) : null}
+      <DateText at={to} />
+    </>
+  );
+}
+
+/** Cash from a merchant or a user; what came by bank is in no box. */
+const takenIn = ({ cash, method, amount, payee, branch }: PaymentDetails): TakenIn | null => {
+  if (cash !== 'in' || method?.is_cash === false) return null;
+  const model_name = payee.type === 'merchant' ? 'merchants' : 'users';
+  return { amount, by: { model_name, model_id: payee.id, branch_id: branch.id } };
+};
+
+function Void({ document, onDone }: { document: PaymentDetails; onDone: () => void }) {
+  const annul = useCommand('documents.payment.void', {
+    invalidates: ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'],
+  });
+  return (
+    <VoidQuestion
+      id={document.id}
+      title={t.voidAsk(numberOf(document), document.amount)}
+      text={<VoidText text={t.voidText} took={takenIn(document)} />}
+      words={t}
+      annul={annul}
+      onDone={onDone}
+    />
+  );
+}

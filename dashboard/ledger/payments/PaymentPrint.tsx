@@ -1,0 +1,132 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { PrintDocument } from '#dashboard/shell/print/PrintDocument.tsx';
+import { PrintPage } from '#dashboard/shell/print/PrintPage.tsx';
+import { usePrintLog } from '#dashboard/shell/print/use-print-log.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { isCurrency, type Money as Amount } from '#domain/money.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
+import { documentWords as d } from '#words/custody/screens.ts';
+import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
+import { accountFacts } from '../banks/account-facts.tsx';
+import { DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
+import { Period } from './PaymentDrawer.tsx';
+import type { PaymentDetails } from './payment-view.tsx';
+import styles from '../ledger.module.css';
+
+const stamps: Partial<Record<PaymentDetails['state'], string>> = {
+  void: t.voidStamp,
+  draft: t.draftStamp,
+};
+const verbs = { in: t.receivedFrom, out: t.paidTo, none: t.chargedTo } as const;
+const signatures = {
+  in: [t.giver, t.cashier, t.accountant],
+  out: [t.cashier, t.taker, t.accountant],
+  none: [t.accountant, t.taker],
+} as const;
+
+const NONE: readonly number[] = [];
+
+/** The voucher of one payment, for a merchant or a user alike. */
+export function PaymentPrint() {
+  const id = Number(useParam('id'));
+  const [{ auto }] = useSearchValues();
+  const { data, error, refetch } = useCall('documents.payment.one', { id });
+  const document = data?.data;
+  const isDocument = document?.state === 'confirmed' || document?.state === 'locked';
+  const log = usePrintLog(isDocument ? [id] : NONE);
+  const kind = document ? paymentKindNames[document.kind].document : t.details;
+  usePageTitle(`${kind} ${document?.invoice_no ?? ''}`);
+  return (
+    <PrintPage
+      size="a4"
+      title={kind}
+      ready={document !== undefined && (log.ready || !isDocument)}
+      auto={auto === '1'}
+      backHref={`#${to('documents.payment.list')}`}
+    >
+      {document ? (
+        <Voucher document={document} copy={log.copyOf(id)} />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </PrintPage>
+  );
+}
+
+function Voucher({ document, copy }: { document: PaymentDetails; copy: number }) {
+  const { company, payee, about, cash, period_from: from, period_to: until } = document;
+  return (
+    <PrintDocument
+      company={company}
+      stamp={stamps[document.state]}
+      kind={paymentKindNames[document.kind].document}
+      number={document.invoice_no ?? ''}
+      facts={[
+        { label: payeeTypeNames[payee.type], value: <Name>{payee.name}</Name> },
+        { label: t.date, value: <DateText at={document.date} /> },
+        { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },
+        ...(document.method
+          ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
+          : []),
+        ...accountFacts(document),
+        ...(payee.type === 'merchant' ? payoutFacts(document.payout) : []),
+        ...(about ? [{ label: t.about, value: <DocumentNo document={about} /> }] : []),
+        ...(until ? [{ label: t.period, value: <Period from={from} to={until} /> }] : []),
+        { label: t.createdBy, value: <Name>{document.created_by}</Name> },
+        { label: t.createdAt, value: <DateTimeText at={document.created_at} /> },
+        ...(document.versions.length > 0
+          ? [{ label: d.version, value: d.timesAmended(document.versions.length) }]
+          : []),
+      ]}
+      columns={[]}
+      rows={[]}
+      rowKey={() => 0}
+      closing={<Words document={document} />}
+      signatures={signatures[cash]}
+      copy={copy}
+    />
+  );
+}
+
+/** The sentence both sides sign. */
+function Words({ document }: { document: PaymentDetails }) {
+  const { amount, currency, payee, cash, note, void_reason: why } = document;
+  const inWords = isCurrency(currency) ? amountInWords(amount as Amount, currency) : null;
+  return (
+    <div className={styles.voucher}>
+      <p>
+        {verbs[cash]}{' '}
+        <strong>
+          <Name>{payee.name}</Name>
+        </strong>{' '}
+        {t.the}
+      </p>
+      <p>
+        <span className={styles.sum}>
+          <Money value={amount} />
+        </span>
+      </p>
+      {inWords ? (
+        <p>
+          {t.inWords}: <strong>{inWords}</strong>
+        </p>
+      ) : null}
+      {note ? (
+        <p>
+          {t.note}: <Name>{note}</Name>
+        </p>
+      ) : null}
+      {why ? (
+        <p>
+          {t.voidReason}: <Name>{why}</Name>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Age, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { refusalText } from '#words/refusals.ts';
+import { withdrawWords as t } from '#words/custody/settlements.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { AskDialog, CancelQuestion, RefuseQuestion, type Withdrawal } from './WithdrawDialogs.tsx';
+import { paymentOf } from '#dashboard/shell/details/withdraw-payment.ts';
+import styles from '../ledger.module.css';
+
+type State = Withdrawal['state'];
+const states = Object.keys(t.states) as State[];
+
+type Asking = { readonly what: 'refuse' | 'cancel'; readonly row: Withdrawal };
+
+const merchantColumn: Column<Withdrawal> = {
+  key: 'merchant',
+  header: t.merchant,
+  priority: 1,
+  cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
+};
+const common: readonly Column<Withdrawal>[] = [
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 1,
+    cell: ({ amount }) => <Money value={amount} bare />,
+  },
+  {
+    key: 'left',
+    header: t.left,
+    numeric: true,
+    priority: 1,
+    cell: ({ left_amount: left, paid_amount: paid }) =>
+      paid > 0 ? <Money value={left} bare /> : null,
+  },
+  {
+    key: 'payable',
+    header: t.payable,
+    numeric: true,
+    priority: 2,
+    cell: ({ state, payable_amount: payable }) =>
+      state === 'waiting' ? <Money value={payable} bare signed /> : null,
+  },
+  { key: 'method', header: t.method, priority: 2, cell: ({ method }) => <Name>{method}</Name> },
+  {
+    key: 'asked',
+    header: t.asked,
+    priority: 2,
+    cell: ({ state, asked_at: at }) =>
+      state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
+  },
+  { key: 'answer', header: t.answer, priority: 2, cell: (row) => <Answer row={row} /> },
+  {
+    key: 'note',
+    header: t.note,
+    priority: 3,
+    cell: ({ note }) => (note ? <Name clip>{note}</Name> : null),
+  },
+];
+
+function Answer({ row: { state, reason, document } }: { row: Withdrawal }) {
+  if (document) return <DocumentLink document={document} />;
+  return (
+    <>
+      {t.states[state]}
+      {reason ? (
+        <>
+          : <Name>{reason}</Name>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
+const NO_FILTERS: readonly FilterDef[] = [];
+const views: readonly ListView[] = states.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** A merchant has one wish at a time: told before a second one is written. */
+function useIsWaiting(isMerchant: boolean): boolean {
+  const input = { state: 'waiting', per_page: 1 } as const;
+  const { data } = useCall('withdrawals.list', input, { quiet: true, enabled: isMerchant });
+  return (data?.data.length ?? 0) > 0;
+}
+
+/**
+ * What merchants ask to be paid: a queue for those who pay, and for a merchant what became of its
+ * own.
+ */
+export function Withdrawals() {
+  const user = useCurrentUser();
+  const can = useCan();
+  const isMerchant = user.type === 'client';
+  const [values, change] = useSearchValues();
+  const state = states.find((one) => one === values.view) ?? 'waiting';
+  const { search, branch, per } = values;
+  const list = useList('withdrawals.list', {
+    state,
+    per_page: perPage(per),
+    ...(search && { search }),
+    branch_id: idOf(branch),
+  });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isNew, setNew] = useState(false);
+  const isWaiting = useIsWaiting(isMerchant);
+  const actions: Column<Withdrawal> = {
+    key: 'actions',
+    header: '',
+    isCommands: true,
+    priority: 1,
+    cell: (row) =>
+      row.state === 'waiting' ? (
+        <Actions row={row} isMerchant={isMerchant} onAsk={setAsking} />
+      ) : null,
+  };
+  const columns = isMerchant ? [...common, actions] : [merchantColumn, ...common, actions];
+  const create =
+    isMerchant && can('withdrawals.ask') ? (
+      <Ask isWaiting={isWaiting} onPress={() => setNew(true)} />
+    ) : null;
+  return (
+    <>
+      <ListScreen
+        listKey="withdrawals.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ subscriber }) => subscriber.store_name}
+        values={values}
+        onValues={change}
+        hasSearch={!isMerchant}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
+        actions={create}
+        empty={
+          isMerchant ? (
+            <EmptyFirst title={t.emptyOwn} action={create} />
+          ) : (
+            <AllDone title={t.empty} />
+          )
+        }
+      />
+      {isNew ? <AskDialog onDone={() => setNew(false)} /> : null}
+      {asking?.what === 'refuse' ? (
+        <RefuseQuestion row={asking.row} onDone={() => setAsking(null)} />
+      ) : null}
+      {asking?.what === 'cancel' ? (
+        <CancelQuestion row={asking.row} onDone={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function Ask({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }) {
+  return (
+    <Button
+      tone="primary"
+      icon={<Icon of={IconPlus} />}
+      reason={isWaiting ? refusalText('withdraw_open', {}) : null}
+      onClick={onPress}
+    >
+      {t.ask}
+    </Button>
+  );
+}
+
+function Actions(props: { row: Withdrawal; isMerchant: boolean; onAsk: (asking: Asking) => void }) {
+  const { row, isMerchant, onAsk } = props;
+  const can = useCan();
+  const { id } = row.subscriber;
+  if (isMerchant)
+    return (
+      <Button size="small" onClick={() => onAsk({ what: 'cancel', row })}>
+        {t.cancel}
+      </Button>
+    );
+  return (
+    <span className={styles.buttons}>
+      {can('documents.settlement.issue') ? (
+        <LinkButton size="small" href={`#${to('documents.settlement.form', {}, { party: id })}`}>
+          {t.settle}
+        </LinkButton>
+      ) : null}
+      {can('documents.payment.issue') ? (
+        <LinkButton size="small" href={`#${to('documents.payment.form', {}, paymentOf(row))}`}>
+          {t.pay}
+        </LinkButton>
+      ) : null}
+      {can('withdrawals.refuse') ? (
+        <Button size="small" onClick={() => onAsk({ what: 'refuse', row })}>
+          {t.refuse}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { to } from '#dashboard/screens.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code, DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import type { DocumentState } from '#domain/custody/families.ts';
+import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
+import { documentStateNames } from '#words/custody/names.ts';
+import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import styles from '../ledger.module.css';
+
+export type PaymentRow = RowOf<'documents.payment.list'>;
+export type PaymentDetails = AnswerOf<'documents.payment.one'>['data'];
+export type Payable = AnswerOf<'documents.payment.payable'>['data'];
+
+/** A payment stands on one of two sets of screens: for merchants, or for users. */
+export const isStore = ({ payee }: PaymentRow): boolean => payee.type === 'merchant';
+export const printOf = (row: PaymentRow, search = {}): string =>
+  isStore(row)
+    ? to('documents.payment.print', { id: row.id }, search)
+    : to('payments.userPrint', { id: row.id }, search);
+export const editOf = (row: PaymentRow): string =>
+  isStore(row)
+    ? to('documents.payment.edit', { id: row.id })
+    : to('payments.userEdit', { id: row.id });
+
+export function StateOf({ state }: { state: DocumentState }) {
+  return (
+    <span className={styles.state} data-state={state}>
+      {documentStateNames[state]}
+    </span>
+  );
+}
+
+export function KindOf({ kind }: { kind: PaymentKind }) {
+  return (
+    <span className={styles.kind} data-kind={kind}>
+      {paymentKindNames[kind].short}
+    </span>
+  );
+}
+
+/** A void document moved nothing in the end: it is shown, but not added up. */
+const sumOf = (rows: readonly PaymentRow[], cash: PaymentRow['cash']): number =>
+  rows
+    .filter((row) => row.state !== 'void' && row.state !== 'draft' && row.cash === cash)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const cashColumn = (cash: PaymentRow['cash'], header: string): Column<PaymentRow> => ({
+  key: cash,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (row) => (row.cash === cash ? <Money value={row.amount} bare /> : null),
+  footer: (rows) => <Money value={sumOf(rows, cash)} bare />,
+});
+
+const numberColumn: Column<PaymentRow> = {
+  key: 'number',
+  header: t.number,
+  priority: 1,
+  cell: (row) => <Code>{row.invoice_no ?? `#${row.id}`}</Code>,
+};
+const payeeColumn: Column<PaymentRow> = {
+  key: 'payee',
+  header: t.payee,
+  priority: 2,
+  cell: ({ payee }) => (
+    <>
+      <Name>{payee.name}</Name> <span className={styles.quiet}>{payeeTypeNames[payee.type]}</span>
+    </>
+  ),
+};
+
+/** Why, and the document it pays off. */
+function NoteOf({ row: { about, note } }: { row: PaymentRow }) {
+  return (
+    <>
+      {about ? <DocumentLink document={about} /> : null} {note ? <Name clip>{note}</Name> : null}
+    </>
+  );
+}
+
+/** Of one account the payee is known; of the list of all it stands beside the number. */
+const shared: readonly Column<PaymentRow>[] = [
+  { key: 'kind', header: t.kind, priority: 1, cell: ({ kind }) => <KindOf kind={kind} /> },
+  { key: 'state', header: t.state, priority: 1, cell: ({ state }) => <StateOf state={state} /> },
+  { key: 'date', header: t.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  {
+    key: 'method',
+    header: t.method,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ method }) => (method ? <Name>{method.name}</Name> : null),
+  },
+  cashColumn('in', t.cashIn),
+  cashColumn('out', t.cashOut),
+  cashColumn('none', t.charge),
+  { key: 'note', header: t.note, priority: 3, cell: (row) => <NoteOf row={row} /> },
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ branch }) => <Name>{branch.branch_name}</Name>,
+  },
+  {
+    key: 'author',
+    header: t.createdBy,
+    priority: 3,
+    hiddenFirst: true,
+    cell: ({ created_by }) => <Name>{created_by}</Name>,
+  },
+];
+export const paymentColumns: readonly Column<PaymentRow>[] = [numberColumn, payeeColumn, ...shared];
+export const receiptColumns: readonly Column<PaymentRow>[] = [numberColumn, ...shared];
+
+export const toneOf = ({ state }: PaymentRow): 'danger' | 'pending' | undefined =>
+  state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;

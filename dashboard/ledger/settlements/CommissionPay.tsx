@@ -1,0 +1,218 @@
+import { IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { BulkAction, Picked } from '#dashboard/shell/list/BulkBar.tsx';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { commissionWords as t, paymentWords } from '#words/custody/payments.ts';
+import { PeriodNote } from '../statements/PeriodNote.tsx';
+
+type Row = RowOf<'documents.payment.commissions'>;
+type Amount = {
+  [K in keyof Row]: Row[K] extends number ? K : never;
+}[keyof Row];
+
+const total = (rows: readonly Row[], key: Amount): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+const amountColumn = (key: Amount, header: string): Column<Row> => ({
+  key,
+  header,
+  numeric: true,
+  priority: 2,
+  cell: (row) => <Money value={row[key]} bare signed />,
+  footer: (rows) => <Money value={total(rows, key)} bare />,
+});
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'courier',
+    header: t.courier,
+    priority: 1,
+    cell: ({ courier }) => (
+      <a href={`#${to('ledger.userStatements', {}, { user: courier.id })}`}>
+        <Name>{courier.name}</Name>
+      </a>
+    ),
+  },
+  amountColumn('due_amount', t.due),
+  amountColumn('opening_amount', t.opening),
+  {
+    key: 'shipments',
+    header: t.shipments,
+    numeric: true,
+    priority: 2,
+    cell: ({ shipments }) => <Num value={shipments} />,
+    footer: (rows) => <Num value={total(rows, 'shipments')} />,
+  },
+  amountColumn('earned_amount', t.earned),
+  amountColumn('deducted_amount', t.deducted),
+  amountColumn('paid_amount', t.paid),
+  amountColumn('owed_amount', t.owed),
+  {
+    key: 'branch',
+    header: t.branch,
+    priority: 3,
+    cell: ({ branch }) => <Name>{branch?.branch_name}</Name>,
+  },
+];
+
+const ownFilters: readonly FilterDef[] = [
+  { key: 'days', label: t.period, kind: 'days' },
+  { key: 'due', label: t.onlyDue, kind: 'flag' },
+];
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
+const allFilters = [...ownFilters, branchFilter];
+
+const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
+
+/**
+ * Couriers with what they earned over a period and what of it is due: paid one by one or together.
+ */
+export function CommissionPay() {
+  const user = useCurrentUser();
+  const [values, change] = useSearchValues();
+  const { search, from, to: until, due, branch, per } = values;
+  const list = useList('documents.payment.commissions', {
+    per_page: perPage(per),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(until && { to: until }),
+    ...(due && { due: true }),
+    branch_id: idOf(branch),
+  });
+  const [asking, setAsking] = useState<Picked<Row> | null>(null);
+  const pay: BulkAction<Row> = {
+    key: 'pay',
+    label: t.pay,
+    icon: <Icon of={IconCash} size={16} />,
+    code: 'KeyP',
+    reason: (picked) => (dueOf(picked).length === 0 ? t.noneDue : null),
+    run: setAsking,
+  };
+  return (
+    <>
+      <ListScreen
+        listKey="payments.commissions"
+        title={t.title}
+        noun={t.couriers}
+        list={list}
+        columns={columns}
+        rowKey={({ courier }) => String(courier.id)}
+        rowLabel={({ courier }) => courier.name}
+        rowTone={(row) => (row.owed_amount > 0 && row.due_amount > 0 ? 'warning' : undefined)}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        filters={isCompanyStaff(user) ? allFilters : ownFilters}
+        bulk={[pay]}
+        above={<PeriodNote from={from} to={until} />}
+        empty={<EmptyFirst title={t.empty} />}
+      />
+      {asking ? (
+        <PayQuestion picked={asking} from={from} until={until} onDone={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** What of a shortage the commission covers. */
+const keptOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =>
+  Math.max(Math.min(shortage, due), 0);
+
+/** Shortages are offered to be kept out of the commission, courier by courier. */
+function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { rows, isOn, onChange } = props;
+  const lacking = rows.filter((row) => keptOf(row) > 0);
+  const owes = rows.some(({ owed_amount: owed }) => owed > 0);
+  return (
+    <>
+      {lacking.length > 0 ? (
+        <SwitchField label={t.setOff} value={isOn} onChange={onChange} />
+      ) : null}
+      {isOn ? (
+        <ul>
+          {lacking.map((row) => (
+            <li key={row.courier.id}>
+              {t.setOffRow(row.courier.name, row.due_amount, keptOf(row))}
+            </li>
+          ))}
+        </ul>
+      ) : owes ? (
+        <p>{t.owes}</p>
+      ) : null}
+    </>
+  );
+}
+
+function PayQuestion(props: {
+  picked: Picked<Row>;
+  from: string | undefined;
+  until: string | undefined;
+  onDone: () => void;
+}) {
+  const { picked, from, until, onDone } = props;
+  const rows = dueOf(picked);
+  const [only] = rows;
+  const go = useGo();
+  const pay = useCommand('documents.payment.payCommissions', {
+    invalidates: ['documents', 'statements', 'ledger', 'shipments'],
+  });
+  const [isSetOff, setSetOff] = useState(false);
+  const kept = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
+  const sum = total(rows, 'due_amount') - kept;
+  const items = rows.map((row) => ({
+    courier_id: row.courier.id,
+    amount: row.due_amount,
+    ...(isSetOff && keptOf(row) > 0 && { set_off: keptOf(row) }),
+  }));
+  return (
+    <Confirm
+      open
+      title={rows.length === 1 && only ? t.askOne(only.courier.name, sum) : t.ask(rows.length, sum)}
+      text={
+        <>
+          <p>{t.how}</p>
+          <SetOff rows={rows} isOn={isSetOff} onChange={setSetOff} />
+        </>
+      }
+      actionLabel={t.pay}
+      reason="optional"
+      reasonLabel={paymentWords.note}
+      busy={pay.isPending}
+      error={pay.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={(note) =>
+        pay.mutate(
+          {
+            items,
+            ...(note && { note }),
+            ...(from && { from }),
+            ...(until && { to: until }),
+          },
+          {
+            onSuccess: ({ data }) => {
+              toast(t.done(data.documents.length, data.paid_amount));
+              picked.clear();
+              onDone();
+              const ids = data.documents.flatMap(({ id, receipts }) => [id, ...receipts]).join('-');
+              go(to('payments.commissionSheet', {}, { ids }));
+            },
+          },
+        )
+      }
+    />
+  );
+}

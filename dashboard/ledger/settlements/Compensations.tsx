@@ -1,0 +1,139 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Age, Code, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { compensationStates } from '#domain/shipments/requests/compensation.ts';
+import { compensationWords as t } from '#words/shipments/compensations.ts';
+import { AskCompensation, DecideCompensation } from './CompensationDialogs.tsx';
+
+type Row = RowOf<'compensations.list'>;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'code', header: t.code, priority: 1, cell: (row) => <Code>{row.shipment.code}</Code> },
+  {
+    key: 'merchant',
+    header: t.merchant,
+    priority: 2,
+    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
+  },
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 1,
+    cell: ({ amount }) => <Money value={amount} bare />,
+  },
+  {
+    key: 'goods',
+    header: t.goods,
+    numeric: true,
+    priority: 2,
+    cell: ({ goods_amount: goods }) => <Money value={goods} bare />,
+  },
+  {
+    key: 'reason',
+    header: t.reason,
+    priority: 2,
+    cell: ({ reason }) => <Name clip>{reason}</Name>,
+  },
+  { key: 'by', header: t.askedBy, priority: 2, cell: (row) => <Name>{row.asked_by}</Name> },
+  {
+    key: 'asked',
+    header: t.asked,
+    priority: 2,
+    cell: ({ state, asked_at: at }) =>
+      state === 'waiting' ? <Age since={at} /> : <DateTimeText at={at} />,
+  },
+];
+const answerColumn: Column<Row> = {
+  key: 'answer',
+  header: t.answer,
+  priority: 2,
+  cell: ({ decided_by: by, answer, alone }) => (
+    <>
+      {by ? <Name>{by}</Name> : null}
+      {alone ? <> · {t.alone}</> : null}
+      {answer ? (
+        <>
+          : <Name clip>{answer}</Name>
+        </>
+      ) : null}
+    </>
+  ),
+};
+
+const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
+const NO_FILTERS: readonly FilterDef[] = [];
+const views: readonly ListView[] = compensationStates.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+
+/** Compensations above the company's limit, and what a second person said of them. */
+export function Compensations() {
+  const user = useCurrentUser();
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const state = compensationStates.find((one) => one === values.view) ?? 'waiting';
+  const { search, branch, per } = values;
+  const list = useList('compensations.list', {
+    state,
+    per_page: perPage(per),
+    ...(search && { search }),
+    branch_id: idOf(branch),
+  });
+  const [deciding, setDeciding] = useState<Row | null>(null);
+  const [isNew, setNew] = useState(false);
+  const actions: Column<Row> = {
+    key: 'actions',
+    header: '',
+    isCommands: true,
+    priority: 1,
+    cell: (row) => (
+      <Button size="small" reason={row.may_decide ? null : t.own} onClick={() => setDeciding(row)}>
+        {t.decide}
+      </Button>
+    ),
+  };
+  const create = (
+    <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setNew(true)}>
+      {t.ask}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        listKey="compensations.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={[...columns, state === 'waiting' ? actions : answerColumn]}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ shipment }) => shipment.code}
+        onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [branchFilter] : NO_FILTERS}
+        actions={create}
+        empty={state === 'waiting' ? <AllDone title={t.empty} /> : <EmptyFirst title={t.none} />}
+      />
+      {isNew ? <AskCompensation onDone={() => setNew(false)} /> : null}
+      {deciding ? <DecideCompensation row={deciding} onDone={() => setDeciding(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { addressOf, type ScreenKey, screenByKey, type SearchValues } from '#dashboard/screens.ts';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { EmptyFirst, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { documentStates } from '#domain/custody/families.ts';
+import { documentWords as d } from '#words/custody/screens.ts';
+import { accountWords as t, settlementsWords } from '#words/ledger/statements.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { StateOf } from '../payments/payment-view.tsx';
+import { columnsOf, lineKey, merchantView, userView } from './statement-view.tsx';
+import styles from '../ledger.module.css';
+
+type Own = AnswerOf<'statements.own'>['data'];
+type Merchant = NonNullable<Own['merchant']>;
+type User = NonNullable<Own['user']>;
+type Settlement = Merchant['settlements'][number];
+
+/** What the company owes me or I the company, now; every figure opens what it is made of. */
+export function MyAccount() {
+  const { data, error, refetch } = useCall('statements.own', {});
+  if (error && !data) {
+    return (
+      <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton lines={8} height={48} />;
+  const { merchant, user, name, at } = data.data;
+  return (
+    <section className={styles.stack} aria-label={t.title}>
+      <header className={styles.head}>
+        <h1>
+          {t.title}: <Name>{name}</Name>
+        </h1>
+        <span className={styles.quiet}>
+          {t.asOf} <DateTimeText at={at} />
+        </span>
+        <span className={styles.spring} />
+        <Links />
+      </header>
+      {merchant ? <MerchantAccount merchant={merchant} /> : null}
+      {user ? <UserAccount user={user} /> : null}
+      <OwnLines />
+    </section>
+  );
+}
+
+/** The statement and the documents of the person who looks, where they may open them. */
+function Links() {
+  const can = useCan();
+  const { type } = useCurrentUser();
+  const statement = type === 'client' ? 'ledger.merchantStatements' : 'ledger.userStatements';
+  const links = [
+    [statement, t.statement],
+    ['documents.payment.list', t.payments],
+  ] as const;
+  return links.map(([key, label]) =>
+    can(screenByKey(key).permission) ? (
+      <LinkButton key={key} href={`#${addressOf(key)}`}>
+        {label}
+      </LinkButton>
+    ) : null,
+  );
+}
+
+const NEWEST = 25;
+
+/** What moved the own account, newest first; all of it is on the statement. */
+function OwnLines() {
+  const can = useCan();
+  const { type, id } = useCurrentUser();
+  const view = type === 'client' ? merchantView : userView;
+  const isOpen = can(screenByKey(view.screen).permission);
+  const own = type === 'client' ? {} : { user_id: id };
+  const input = { ...own, per_page: NEWEST };
+  const { data, error, refetch } = useCall(view.call, input, { enabled: isOpen });
+  if (!isOpen) return null;
+  const all = addressOf(view.screen, {}, type === 'staff' ? { user: id } : {});
+  return (
+    <DetailsSection title={t.lines}>
+      {data ? (
+        <DataTable
+          caption={t.lines}
+          columns={columnsOf(view)}
+          rows={data.data}
+          rowKey={lineKey}
+          rowLabel={({ fact }) => fact}
+          keys={false}
+          empty={<EmptyFirst title={t.noLines} />}
+        />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+      <LinkButton size="small" href={`#${all}`}>
+        {t.statement}
+      </LinkButton>
+    </DetailsSection>
+  );
+}
+
+/** A figure that opens what it is made of, for whom that screen is there. */
+function FigureCard(props: {
+  label: string;
+  value: ReactNode;
+  note?: string;
+  tone?: 'danger' | undefined;
+  screen: ScreenKey;
+  search?: SearchValues;
+}) {
+  const can = useCan();
+  const { label, value, note, tone, screen, search } = props;
+  const body = (
+    <>
+      <span className={styles.quiet}>{label}</span>
+      <strong>{value}</strong>
+      {note ? <span className={styles.quiet}>{note}</span> : null}
+    </>
+  );
+  return can(screenByKey(screen).permission) ? (
+    <a className={styles.card} data-tone={tone} href={`#${addressOf(screen, {}, search)}`}>
+      {body}
+    </a>
+  ) : (
+    <div className={styles.card} data-tone={tone}>
+      {body}
+    </div>
+  );
+}
+
+const sideOf = (amount: number): string | undefined =>
+  amount === 0 ? undefined : amount > 0 ? t.forYou : t.onYou;
+
+/**
+ * Whose it is, and what a settlement takes in today: finished shipments, and what is carried with
+ * its sign in words.
+ */
+function payableParts({ payable, carried }: Merchant): string {
+  const whose = sideOf(payable) ?? '';
+  if (carried === 0) return whose;
+  const parts = carried > 0 ? t.readyAndCarried : t.readyLessCarried;
+  return `${whose} · ${parts(fmt.moneyText(payable - carried), fmt.moneyText(Math.abs(carried)))}`;
+}
+
+/** What is left of the balance: shipments that no settlement takes before somebody decided. */
+const waitingOf = (merchant: Merchant): number =>
+  merchant.balance - merchant.payable - merchant.with_couriers - merchant.on_the_way;
+
+/** The cards after the first come to the first: a merchant adds them up by hand. */
+function MerchantAccount({ merchant }: { merchant: Merchant }) {
+  const owed = (amount: number) => <Money value={Math.abs(amount)} />;
+  const waiting = waitingOf(merchant);
+  return (
+    <>
+      <div className={styles.cards}>
+        <FigureCard
+          label={t.balance}
+          value={owed(merchant.balance)}
+          {...(sideOf(merchant.balance) && { note: sideOf(merchant.balance) })}
+          tone={merchant.balance < 0 ? 'danger' : undefined}
+          screen="ledger.merchantStatements"
+        />
+        <FigureCard
+          label={t.payable}
+          value={owed(merchant.payable)}
+          note={payableParts(merchant)}
+          tone={merchant.payable < 0 ? 'danger' : undefined}
+          screen="shipments.readyForSettlement"
+        />
+        <FigureCard
+          label={t.withCouriers}
+          value={owed(merchant.with_couriers)}
+          screen="shipments.delivered"
+        />
+        <FigureCard
+          label={t.onTheWay}
+          value={owed(merchant.on_the_way)}
+          screen="shipments.underSettlement"
+        />
+        {waiting === 0 ? null : (
+          <FigureCard
+            label={t.waiting}
+            value={<Money value={waiting} signed />}
+            screen="shipments.frozen"
+          />
+        )}
+      </div>
+      <DetailsSection title={t.lastSettlements}>
+        <DataTable
+          caption={t.lastSettlements}
+          columns={settlementColumns}
+          rows={merchant.settlements}
+          rowKey={({ id }) => String(id)}
+          rowLabel={({ id, invoice_no }) => invoice_no ?? `#${id}`}
+          keys={false}
+          empty={<EmptyFirst title={t.noSettlements} text={t.noSettlementsHow} />}
+        />
+        <LinkButton size="small" href={`#${addressOf('ledger.settlements')}`}>
+          {t.moreSettlements}
+        </LinkButton>
+      </DetailsSection>
+    </>
+  );
+}
+
+const settlementColumns: readonly Column<Settlement>[] = [
+  {
+    key: 'number',
+    header: d.number,
+    priority: 1,
+    cell: (row) => <DocumentLink document={{ ...row, family: 'settlement' }} />,
+  },
+  {
+    key: 'state',
+    header: d.state,
+    priority: 1,
+    cell: ({ state }) => {
+      const known = documentStates.find((one) => one === state);
+      return known ? <StateOf state={known} /> : null;
+    },
+  },
+  { key: 'date', header: d.date, priority: 2, cell: ({ date }) => <DateText at={date} /> },
+  {
+    key: 'net',
+    header: settlementsWords.net,
+    numeric: true,
+    priority: 2,
+    cell: ({ net_amount: net }) => <Money value={net} bare signed />,
+  },
+  {
+    key: 'paid',
+    header: settlementsWords.paid,
+    numeric: true,
+    priority: 2,
+    cell: ({ paid_amount: paid }) => <Money value={paid} bare />,
+  },
+];
+
+function UserAccount({ user }: { user: User }) {
+  const account = (key: string) => ({ account: key });
+  return (
+    <div className={styles.cards}>
+      <FigureCard
+        label={t.cash}
+        value={<Money value={user.cash_in_hand} />}
+        screen="shipments.delivered"
+      />
+      <FigureCard
+        label={t.commission}
+        value={<Money value={user.commission} signed />}
+        screen="ledger.userStatements"
+        search={account('commission_payable')}
+      />
+      <FigureCard
+        label={t.shortage}
+        value={<Money value={user.shortage} />}
+        tone={user.shortage > 0 ? 'danger' : undefined}
+        screen="ledger.userStatements"
+        search={account('courier_shortage')}
+      />
+      <FigureCard
+        label={t.owed}
+        value={<Money value={user.owed} />}
+        tone={user.owed > 0 ? 'danger' : undefined}
+        screen="ledger.userStatements"
+        search={account('user_account')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { paymentWords as t } from '#words/custody/payments.ts';
+import type { Payable } from '../payments/payment-view.tsx';
+import { Standing } from './Standing.tsx';
+import styles from '../ledger.module.css';
+
+type Figure = readonly [label: string, value: ReactNode];
+
+/** How the payee stands now; of each kind of payee only what it can have. */
+export function figuresOf(payable: Payable): readonly Figure[] {
+  const { payee, box_amount: box } = payable;
+  const own: readonly Figure[] =
+    payee.type === 'merchant'
+      ? [
+          payable.payable_amount < 0
+            ? [t.due, <Money key="p" value={-payable.payable_amount} />]
+            : [t.payable, <Standing key="p" value={payable.payable_amount} />],
+          [t.carried, <Standing key="c" value={payable.carried_amount} />],
+        ]
+      : [
+          ...(payee.type === 'courier'
+            ? ([
+                [t.commission, <Standing key="m" value={payable.commission_amount} />],
+                [t.shortage, <Money key="s" value={payable.shortage_amount} />],
+              ] as const)
+            : []),
+          [t.owed, <Money key="o" value={payable.owed_amount} />],
+        ];
+  return box === null ? own : [...own, [t.box, <Money key="b" value={box} />]];
+}
+
+export function PayableFigures({ payable }: { payable: Payable }) {
+  return (
+    <dl className={styles.strip}>
+      {figuresOf(payable).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

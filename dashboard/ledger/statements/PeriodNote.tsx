@@ -1,0 +1,14 @@
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { DateText } from '#dashboard/ui/values/Values.tsx';
+import { statementWords as t } from '#words/ledger/statements.ts';
+import styles from '../ledger.module.css';
+
+/** The days that sums are over; without a filter, this month so far. */
+export function PeriodNote({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const last = to ?? fmt.today();
+  return (
+    <p className={styles.period}>
+      {t.period}: <DateText at={from ?? `${last.slice(0, 8)}01`} /> – <DateText at={last} />
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { usePageTitle, useSearchValues } from '#dashboard/navigation.tsx';
+import { addressOf } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { DateText, Money } from '#dashboard/ui/values/Values.tsx';
+import { accountKeys } from '#domain/ledger/chart.ts';
+import { accountNames } from '#words/ledger/names.ts';
+import { statementWords as t } from '#words/ledger/statements.ts';
+import { Balances } from '../board/Balances.tsx';
+import { Standing } from './Standing.tsx';
+import {
+  columnsOf,
+  lineKey,
+  merchantView,
+  type StatementView,
+  type Summary,
+  userView,
+} from './statement-view.tsx';
+import styles from '../ledger.module.css';
+
+export const MerchantStatements = () => <Statements view={merchantView} />;
+export const UserStatements = () => <Statements view={userView} />;
+
+/** Whoever is not of the staff has one account here: their own. */
+export function useOwnId(view: StatementView): number | null {
+  const { type, id } = useCurrentUser();
+  if (type === 'client' && view.search === 'merchant') return 0;
+  return type === 'courier' && view.search === 'user' ? id : null;
+}
+
+/** Nobody named: everybody's balances. Somebody named: their statement. */
+function Statements({ view }: { view: StatementView }) {
+  const [values] = useSearchValues();
+  const own = useOwnId(view);
+  const named = Number(values[view.search]) || null;
+  if (own === null && named === null) return <Balances view={view} />;
+  return <Statement key={named} view={view} id={own ?? named} isOwn={own !== null} />;
+}
+
+const userAccounts = ['cash_courier', 'courier_shortage', 'commission_payable', 'user_account'];
+const days: FilterDef = { key: 'days', label: t.period, kind: 'days' };
+const account: FilterDef = {
+  key: 'account',
+  label: t.account,
+  kind: 'choice',
+  choices: accountKeys
+    .filter((key) => userAccounts.includes(key))
+    .map((key) => ({ value: key, label: accountNames[key] })),
+};
+const filtersOf = ({ search }: StatementView) =>
+  search === 'merchant' ? merchantFilters : userFilters;
+const merchantFilters = [days];
+const userFilters = [days, account];
+
+/** The question to the server, as the address says it; 0 is the viewer's own merchant. */
+export function statementAsked(
+  view: StatementView,
+  id: number | null,
+  values: Readonly<Record<string, string>>,
+) {
+  const { from, to, account: only } = values;
+  const key = accountKeys.find((one) => one === only);
+  return {
+    ...(id && { [view.idField]: id }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(view.search === 'user' && key && { account: key }),
+  };
+}
+
+function Statement(props: { view: StatementView; id: number | null; isOwn: boolean }) {
+  const { view, id, isOwn } = props;
+  const [values, change] = useSearchValues();
+  const asked = { ...statementAsked(view, id, values), per_page: perPage(values.per) };
+  const list = useList(view.call, asked);
+  const { data } = useCall(view.call, asked, { keepPrevious: true });
+  const summary = data?.summary;
+  const title = summary ? `${t.one}: ${summary.party.name}` : t.one;
+  usePageTitle(title);
+  const print = addressOf(
+    view.print,
+    {},
+    { ...values, per: null, ...(id && { [view.search]: id }) },
+  );
+  return (
+    <ListScreen
+      listKey={view.screen}
+      title={title}
+      noun={t.lines}
+      list={list}
+      columns={columnsOf(view)}
+      rowKey={lineKey}
+      rowLabel={({ fact }) => fact}
+      values={values}
+      onValues={change}
+      hasSearch={false}
+      filters={filtersOf(view)}
+      above={summary ? <Sums summary={summary} /> : null}
+      actions={
+        <>
+          {isOwn ? null : (
+            <LinkButton href={`#${addressOf(view.screen)}`}>{t.changeParty}</LinkButton>
+          )}
+          <ExportButton name={view.export} input={statementAsked(view, id, values)} />
+          <LinkButton tone="primary" icon={<Icon of={IconPrinter} />} href={`#${print}`}>
+            {t.print}
+          </LinkButton>
+        </>
+      }
+      empty={<EmptyFirst title={t.empty} text={t.emptyHow} />}
+    />
+  );
+}
+
+function Sums({ summary }: { summary: Summary }) {
+  const { from, to, opening, debit, credit, closing } = summary;
+  return (
+    <dl className={styles.strip}>
+      <div>
+        <dt>{t.period}</dt>
+        <dd>
+          <DateText at={from} /> – <DateText at={to} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.opening}</dt>
+        <dd>
+          <Standing value={opening} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.totalDebit}</dt>
+        <dd>
+          <Money value={debit} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.totalCredit}</dt>
+        <dd>
+          <Money value={credit} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.closing}</dt>
+        <dd>
+          <Standing value={closing} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { homeWords as t } from '#words/office/screens.ts';
+import { CashCard, DueCard } from './DashboardMoney.tsx';
+import { AgeingCard, AttentionCard, TodayCard } from './DashboardWork.tsx';
+import { DashboardCounts } from './DashboardCounts.tsx';
+import { FirstSteps, useIsFirstDay } from './FirstSteps.tsx';
+import styles from './dashboard.module.css';
+
+const REFRESH_MS = 60_000;
+
+/** Few may use it, and it brings the filters of all lists along. */
+const DashboardBranch = lazy(async () => ({
+  default: (await import('./DashboardBranch.tsx')).DashboardBranch,
+}));
+
+/** Late first, then what is stuck and with whom, then money, then how the day goes. */
+export function DashboardStaff() {
+  const user = useCurrentUser();
+  const can = useCan();
+  const [values] = useSearchValues();
+  const branchId = Number(values.branch_id) || undefined;
+  const { data, error, refetch } = useCall(
+    'office.today',
+    branchId === undefined ? {} : { branch_id: branchId },
+    { keepPrevious: true, refetchInterval: REFRESH_MS },
+  );
+  const today = data?.data;
+  const isFirstDay = useIsFirstDay();
+  return (
+    <div className={styles.home}>
+      <header className={styles.header}>
+        <h1>{t.title}</h1>
+        {user.branch === null && can('branches.view') ? (
+          <div className={styles.branch}>
+            <Suspense fallback={null}>
+              <DashboardBranch />
+            </Suspense>
+          </div>
+        ) : null}
+      </header>
+      {isFirstDay ? (
+        <FirstSteps />
+      ) : today ? (
+        <>
+          <TodayCard today={today.today} />
+          <div className={styles.column}>
+            <AttentionCard today={today} branchId={branchId} />
+            <AgeingCard ageing={today.ageing} branchId={branchId} />
+          </div>
+          <div className={styles.column}>
+            {today.couriers ? <CashCard couriers={today.couriers} /> : null}
+            {today.due_merchants ? <DueCard merchants={today.due_merchants} /> : null}
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} height={40} />
+      )}
+      {/* Last to come, so that nothing that stands moves away under a finger. */}
+      {!isFirstDay && (today || error) ? (
+        <DashboardCounts title={t.counts} branchId={branchId} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { isPending } from '#dashboard/pending-screens.ts';
+import { addressOf, type ScreenKey, type SearchValues, screenByKey } from '#dashboard/screens.ts';
+import { AgeGrid, type AgeRow } from '#dashboard/ui/table/AgeGrid.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Num } from '#dashboard/ui/values/Values.tsx';
+import { type StageNo, stages } from '#domain/shipments/stages.ts';
+import { homeWords as t } from '#words/office/screens.ts';
+import { stageNames } from '#words/shipments/names.ts';
+import { type StageHref, useStageHref } from './stage-links.ts';
+import styles from './dashboard.module.css';
+
+type Today = AnswerOf<'office.today'>['data'];
+
+/** The oldest column counts from this age; the list's own filter says the same. */
+const OLDEST_FROM_DAYS = 8;
+
+const isStage = (no: number): no is StageNo => stages.some((one) => one.no === no);
+const tokenOf = (no: StageNo) => stages.find((one) => one.no === no)?.token ?? '';
+
+function ageRow(
+  row: Today['ageing'][number],
+  search: SearchValues,
+  stageHref: StageHref,
+): readonly AgeRow[] {
+  const { stage, ages, overdue } = row;
+  if (!isStage(stage)) return [];
+  const [fresh, days, week, old] = ages;
+  const late = { ...search, overdue: 1 };
+  return [
+    {
+      key: String(stage),
+      stage: { token: tokenOf(stage), label: stageNames[stage] },
+      cells: [
+        { count: fresh },
+        { count: days },
+        { count: week },
+        {
+          count: old,
+          ...(old > 0 && { tone: 'warning' as const }),
+          href: stageHref(stage, { ...search, min_age_days: OLDEST_FROM_DAYS }),
+        },
+        {
+          count: overdue,
+          ...(overdue > 0 && { tone: 'danger' as const }),
+          href: stageHref(stage, late),
+        },
+      ],
+    },
+  ];
+}
+
+export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | undefined }) {
+  const search = props.branchId === undefined ? {} : { branch_id: props.branchId };
+  const stageHref = useStageHref();
+  const waiting = props.ageing.filter(({ ages }) => ages.some((count) => count > 0));
+  return (
+    <section className={styles.card} aria-label={t.late}>
+      <h2>{t.late}</h2>
+      {waiting.length === 0 ? (
+        <p className={styles.done}>{t.noneWaiting}</p>
+      ) : (
+        <AgeGrid
+          caption={t.late}
+          stageHeader={t.stage}
+          ages={[...t.ages, t.overdue]}
+          rows={waiting.flatMap((row) => ageRow(row, search, stageHref))}
+        />
+      )}
+    </section>
+  );
+}
+
+type BoxPlace = Pick<Call, 'screen' | 'search'>;
+
+/** One box is counted at once; of many the board says which. */
+const boxPlace = (isOne: boolean, branchId: number | undefined): BoxPlace =>
+  isOne
+    ? { screen: 'documents.cashCount.form', search: { branch: branchId } }
+    : { screen: 'ledger.balanceBoard', search: { key: 'cash_branch' } };
+
+interface Call {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly screen: ScreenKey;
+  readonly search?: SearchValues;
+}
+
+/** What somebody asked for and nobody has answered. */
+const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): readonly Call[] => [
+  {
+    key: 'registrations',
+    label: t.registrations,
+    count: decisions?.registrations ?? 0,
+    screen: 'people.newMerchants',
+  },
+  {
+    key: 'corrections',
+    label: t.corrections,
+    count: decisions?.corrections ?? 0,
+    screen: 'corrections.priceList',
+    search: place,
+  },
+  {
+    key: 'merchantDecisions',
+    label: t.merchantDecisions,
+    count: exceptions.merchant_decisions ?? 0,
+    screen: 'merchantDecisions.list',
+    search: place,
+  },
+  {
+    key: 'priceAsks',
+    label: t.priceAsks,
+    count: decisions?.price_asks ?? 0,
+    screen: 'corrections.priceList',
+    search: { ...place, view: 'requested' },
+  },
+  {
+    key: 'payouts',
+    label: t.payouts,
+    count: decisions?.payouts ?? 0,
+    screen: 'people.payouts',
+    search: place,
+  },
+];
+
+/**
+ * What was sent and not found, cash that is not what its document says, boxes that nobody counted,
+ * photos that did not come.
+ */
+const exceptionCalls = (
+  { exceptions }: Today,
+  place: SearchValues,
+  box: BoxPlace,
+): readonly Call[] => [
+  {
+    key: 'missing',
+    label: t.missing,
+    count: exceptions.missing ?? 0,
+    screen: 'missing.list',
+    search: place,
+  },
+  {
+    key: 'differences',
+    label: t.differences,
+    count: exceptions.differences ?? 0,
+    screen: 'differences.list',
+    search: place,
+  },
+  { key: 'boxes', label: t.boxes, count: exceptions.boxes ?? 0, ...box },
+  {
+    key: 'latePhotos',
+    label: t.latePhotos,
+    count: exceptions.late_photos ?? 0,
+    screen: 'shipments.latePhotos',
+    search: place,
+  },
+  {
+    key: 'claims',
+    label: t.claims,
+    count: exceptions.claims ?? 0,
+    screen: 'claims.list',
+    search: place,
+  },
+];
+
+/** What waits for somebody's word: nothing to do is said too. */
+export function AttentionCard(props: { today: Today; branchId: number | undefined }) {
+  const { stuck, held } = props.today;
+  const can = useCan();
+  const place = props.branchId === undefined ? {} : { branch_id: props.branchId };
+  const user = useCurrentUser();
+  const isOne = props.branchId !== undefined || !isCompanyStaff(user);
+  const box = boxPlace(isOne, props.branchId);
+  const calls: readonly Call[] = [
+    {
+      key: 'stuck',
+      label: t.stuck,
+      count: stuck,
+      screen: 'shipments.frozen',
+      search: { ...place, only: 'stuck' },
+    },
+    {
+      key: 'held',
+      label: t.held,
+      count: held,
+      screen: 'shipments.frozen',
+      search: { ...place, only: 'held' },
+    },
+    ...decisionCalls(props.today, place),
+    ...exceptionCalls(props.today, place, box),
+  ];
+  const open = calls.filter(({ count }) => count > 0);
+  const hrefOf = ({ screen, search }: Call) =>
+    !isPending(screen) && can(screenByKey(screen).permission)
+      ? `#${addressOf(screen, {}, search)}`
+      : undefined;
+  return (
+    <section className={styles.card} aria-label={t.attention}>
+      <h2>{t.attention}</h2>
+      {open.length === 0 ? <p className={styles.done}>{t.nothing}</p> : null}
+      <ul className={styles.calls}>
+        {open.map((call) => (
+          <li key={call.key}>
+            <MaybeLink href={hrefOf(call)}>
+              <span>{call.label}</span>
+              <strong>
+                <Num value={call.count} />
+              </strong>
+            </MaybeLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MaybeLink(props: { href: string | undefined; children: React.ReactNode }) {
+  return props.href ? <a href={props.href}>{props.children}</a> : <span>{props.children}</span>;
+}
+
+export function TodayCard({ today }: { today: Today['today'] }) {
+  const { created, out, delivered, failed, returned } = today;
+  const ended = delivered + failed;
+  const figures = [
+    { label: t.created, value: created },
+    { label: t.out, value: out },
+    { label: t.delivered, value: delivered },
+    { label: t.failed, value: failed },
+    { label: t.returned, value: returned },
+  ];
+  return (
+    <section className={styles.wide} aria-label={t.today}>
+      <dl className={styles.today}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Num value={value} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t.rate}</dt>
+          <dd>
+            <bdi dir="ltr">{ended > 0 ? fmt.percentText(delivered / ended) : '—'}</bdi>
+            <span className={styles.how}>
+              {ended > 0 ? t.rateHow(fmt.number(delivered), fmt.number(ended)) : t.rateNone}
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useGuestCompany } from '#dashboard/api/company.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { firstStepWords as t } from '#words/office/first-steps.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import styles from './first-steps.module.css';
+
+/**
+ * In the order in which one needs the other. Prices are shipped: nobody but a person can tell
+ * whether they are right.
+ */
+const steps = [
+  { key: 'company', screen: 'office.settings' },
+  { key: 'branches', screen: 'places.branches' },
+  { key: 'rates', screen: 'pricing.rates' },
+  { key: 'people', screen: 'people.users' },
+  { key: 'merchants', screen: 'people.newMerchants' },
+  { key: 'shipment', screen: 'shipments.form' },
+] as const;
+type StepKey = (typeof steps)[number]['key'];
+
+/** Its documents say how it is reached, and shipments come to it. */
+const isReady = ({ phone, destinations }: RowOf<'branches.list'>): boolean =>
+  phone !== null && destinations > 0;
+
+/** What can be seen to be there already. */
+function useDone(): Partial<Record<StepKey, boolean>> {
+  const { phone } = useGuestCompany();
+  const { data: couriers } = useCall('users.couriers', {}, { quiet: true });
+  const { data: merchants } = useCall('merchants.accepted', { per_page: 1 }, { quiet: true });
+  const { data: branches } = useCall('branches.list', { per_page: 50 }, { quiet: true });
+  return {
+    company: phone !== null,
+    branches: branches?.data.every(isReady) ?? false,
+    people: (couriers?.data.length ?? 0) > 0,
+    merchants: (merchants?.data.length ?? 0) > 0,
+  };
+}
+
+/**
+ * Whether this person sets up a company that has no shipment yet: then there is nothing to count.
+ */
+export function useIsFirstDay(): boolean {
+  const user = useCurrentUser();
+  const mayBegin = useCan()('settings.edit') && isCompanyStaff(user);
+  const { data } = useCall('shipments.counts', {}, { quiet: true, enabled: mayBegin });
+  return mayBegin && (data?.data.every(({ count }) => count === 0) ?? false);
+}
+
+/** What comes before the first shipment, with how far it is; with that one the list is gone. */
+export function FirstSteps() {
+  const can = useCan();
+  const done = useDone();
+  const mine = steps.filter(({ screen }) => {
+    const { permission } = screenByKey(screen);
+    return permission === null || can(permission);
+  });
+  const count = mine.filter(({ key }) => done[key]).length;
+  const next = mine.find(({ key }) => !done[key])?.key;
+  const stateOf = (key: StepKey) => (done[key] ? 'done' : key === next ? 'now' : 'later');
+  return (
+    <section className={styles.card} aria-label={t.title}>
+      <header className={styles.head}>
+        <h2>{t.title}</h2>
+        <span className={styles.quiet}>{t.how}</span>
+        <span className={styles.far}>{t.progress(count, mine.length)}</span>
+      </header>
+      <div className={styles.bar} aria-hidden="true">
+        {mine.map(({ key }) => (
+          <span key={key} data-step={stateOf(key)} />
+        ))}
+      </div>
+      <ol className={styles.steps}>
+        {mine.map(({ key, screen }, at) => (
+          <li key={key} data-step={stateOf(key)} aria-current={key === next ? 'step' : undefined}>
+            <span className={styles.disc} aria-hidden="true">
+              {done[key] ? <Icon of={IconCheck} /> : at + 1}
+            </span>
+            <div>
+              <strong>{t.steps[key]}</strong> <span className={styles.quiet}>{t.hows[key]}</span>
+            </div>
+            {done[key] ? <span className={styles.done}>{t.done}</span> : null}
+            <LinkButton
+              href={`#${to(screen)}`}
+              label={`${done[key] ? uiWords.edit : t.acts[key]}: ${t.steps[key]}`}
+              tone={key === next ? 'primary' : done[key] ? 'quiet' : 'plain'}
+            >
+              {done[key] ? uiWords.edit : t.acts[key]}
+            </LinkButton>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>{t.figures}</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
+import { DateText, Money } from '#dashboard/ui/values/Values.tsx';
+import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
+import styles from './merchant-home.module.css';
+
+const SHOWN = 2;
+
+/** The last payments of a merchant, with the document that says what for. */
+export function LastSettlements() {
+  const mayRead = useCan()('statements.own');
+  const { data } = useCall(
+    'statements.own',
+    {},
+    { keepPrevious: true, quiet: true, enabled: mayRead },
+  );
+  const settlements = data?.data.merchant?.settlements ?? [];
+  if (settlements.length === 0) return null;
+  return (
+    <section className={styles.card} aria-label={t.settlements}>
+      <header className={styles.head}>
+        <h2>{t.settlements}</h2>
+        <a href={`#${addressOf('ledger.settlements')}`}>{t.all}</a>
+      </header>
+      <ul className={styles.rows}>
+        {settlements.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <span>
+              <DateText at={one.date} />
+              <br />
+              <DocumentLink document={{ ...one, family: 'settlement' }} />
+            </span>
+            <strong>
+              <Money value={one.paid_amount} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

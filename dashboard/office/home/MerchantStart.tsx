@@ -1,0 +1,168 @@
+import { IconBrandWhatsapp, IconCheck, IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useGuestCompany } from '#dashboard/api/company.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { addressOf, type ScreenKey, screenByKey } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { StageIcon } from '#dashboard/ui/values/StageIcon.tsx';
+import type { StageToken } from '#dashboard/ui/values/stage-pictures.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { DateText, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { whatsappHref } from '#dashboard/ui/values/whatsapp.ts';
+import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
+import styles from './merchant-home.module.css';
+
+type Start = NonNullable<AnswerOf<'office.today'>['data']['own_start']>;
+type StepKey = keyof typeof t.steps;
+
+interface Step {
+  readonly key: StepKey;
+  readonly isDone: (start: Start) => boolean;
+  /** Where it is done; the first is the button to press. */
+  readonly screens: readonly { screen: ScreenKey; label: string; icon?: typeof IconPlus }[];
+}
+
+/** In the order of the first day; one more step is one more row. */
+const steps: readonly Step[] = [
+  { key: 'accepted', isDone: () => true, screens: [] },
+  { key: 'address', isDone: ({ address }) => address !== null, screens: [] },
+  {
+    key: 'payout',
+    isDone: (start) => start.has_payout,
+    screens: [{ screen: 'people.ownPayoutForm', label: t.choosePayout }],
+  },
+  {
+    key: 'shipment',
+    isDone: (start) => start.has_shipment,
+    screens: [
+      { screen: 'shipments.form', label: t.newShipment, icon: IconPlus },
+      { screen: 'shipments.import', label: t.importFile, icon: IconFileSpreadsheet },
+    ],
+  },
+  {
+    key: 'pickUp',
+    isDone: (start) => start.has_pick_up,
+    screens: [{ screen: 'documents.pickup.form', label: t.pickUp }],
+  },
+];
+
+type Can = ReturnType<typeof useCan>;
+
+const openScreens = ({ screens }: Step, can: Can): Step['screens'] =>
+  screens.filter(({ screen }) => can(screenByKey(screen).permission));
+
+/** What a new merchant does until the first shipment is collected; done steps stay as proof. */
+export function MerchantStart({ start }: { start: Start }) {
+  const done = steps.filter((step) => step.isDone(start)).length;
+  const can = useCan();
+  // A step without a screen that the reader may open is never the one to do now.
+  const current = steps.find((step) => !step.isDone(start) && openScreens(step, can).length > 0);
+  return (
+    <>
+      <section className={styles.card} aria-label={t.start}>
+        <header className={styles.head}>
+          <h2>{t.start}</h2>
+          <span className={styles.quiet}>{t.done(fmt.number(done), fmt.number(steps.length))}</span>
+        </header>
+        <div className={styles.track} aria-hidden="true">
+          <span style={{ inlineSize: `${(done / steps.length) * 100}%` }} />
+        </div>
+        <ol className={styles.steps}>
+          {steps.map((step, place) => (
+            <StepRow
+              key={step.key}
+              step={step}
+              no={place + 1}
+              start={start}
+              isNow={step === current}
+            />
+          ))}
+        </ol>
+      </section>
+      <MoneyCard />
+      <AskCard />
+    </>
+  );
+}
+
+function StepRow(props: { step: Step; no: number; start: Start; isNow: boolean }) {
+  const { step, no, start, isNow } = props;
+  const can = useCan();
+  const isDone = step.isDone(start);
+  const open = openScreens(step, can);
+  return (
+    <li data-done={isDone || undefined} data-now={isNow || undefined}>
+      <span className={styles.mark}>
+        {isDone ? <Icon of={IconCheck} size={20} /> : <Num value={no} />}
+      </span>
+      <div className={styles.step}>
+        <strong>{t.steps[step.key]}</strong>
+        {isDone ? <span className="visually-hidden"> ({t.stepDone})</span> : null}
+        <p className={styles.quiet}>
+          {step.key === 'accepted' && start.accepted_at ? (
+            <DateText at={start.accepted_at} />
+          ) : step.key === 'address' && start.address ? (
+            <Name>{start.address}</Name>
+          ) : (
+            t.hows[step.key]
+          )}
+        </p>
+        {isDone ? null : (
+          <p className={styles.buttons}>
+            {open.map(({ screen, label, icon }, place) => (
+              <LinkButton
+                key={screen}
+                tone={isNow && place === 0 ? 'primary' : 'plain'}
+                href={`#${addressOf(screen)}`}
+                {...(icon && { icon: <Icon of={icon} /> })}
+              >
+                {label}
+              </LinkButton>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const moneyIcons: readonly StageToken[] = ['way_company', 'way', 'set_ready', 'settled'];
+
+function MoneyCard() {
+  return (
+    <section className={styles.card} aria-label={t.money}>
+      <h2>{t.money}</h2>
+      <ol className={styles.road}>
+        {t.moneySteps.map((label, place) => (
+          <li key={label}>
+            <span className={styles.round}>
+              <StageIcon token={moneyIcons[place]} size={20} />
+            </span>
+            {label}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>{t.moneyHow}</p>
+      <p className={styles.buttons}>
+        <LinkButton href={`#${addressOf('pricing.calculator')}`}>{t.calculator}</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function AskCard() {
+  const { phone } = useGuestCompany();
+  if (phone === null) return null;
+  return (
+    <section className={styles.ask} aria-label={t.ask}>
+      <div>
+        <strong>{t.ask}</strong>
+        <p className={styles.quiet}>{t.askHow}</p>
+      </div>
+      <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>
+        {t.whatsapp}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { homeWords as t } from '#words/office/screens.ts';
+
+const FIRST = 8;
+
+/**
+ * The first rows of a card, and the button that shows the rest: a card must not push the others off
+ * the page.
+ */
+export function useFold<Row>(rows: readonly Row[]) {
+  const [open, setOpen] = useState(false);
+  const folds = rows.length > FIRST;
+  return {
+    shown: folds && !open ? rows.slice(0, FIRST) : rows,
+    more: folds ? (
+      <Button size="small" tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t.showFewer : t.showAll(fmt.number(rows.length))}
+      </Button>
+    ) : null,
+  };
+}

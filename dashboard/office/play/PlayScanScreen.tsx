@@ -1,0 +1,72 @@
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { playScan, unlockSounds } from '#dashboard/ui/scan/sounds.ts';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+import { playWords as t } from '#words/office/play.ts';
+import { PlayScan } from './PlayScan.tsx';
+import styles from './play.module.css';
+
+const codes = [
+  { code: '104233', what: t.codeOk },
+  { code: '104240', what: t.codeOk },
+  { code: '104198', what: t.codeRefused },
+  { code: '999999', what: t.codeUnknown },
+] as const;
+
+const verdicts: readonly ScanVerdict[] = [
+  { result: 'ok', code: '104241', amount: 25_000, place: 'البصرة · العشار' },
+  { result: 'duplicate', code: '104241', amount: 25_000, place: 'البصرة · العشار' },
+  {
+    result: 'refused',
+    code: '104198',
+    reason: 'تتبع فرع الموصل',
+    goTo: 'توضع في قفص الموصل',
+  },
+  { result: 'unknown', code: '999999' },
+  { result: 'complete', code: '104252', amount: 48_750, place: 'أربيل · عينكاوا' },
+];
+
+/** The scan station by itself: codes to scan off the screen, and each answer with its sound. */
+export function PlayScanScreen() {
+  const hear = (result: ScanVerdict['result']) => {
+    unlockSounds();
+    playScan(result);
+  };
+  return (
+    <div className={styles.stack}>
+      <h1>{t.scanTitle}</h1>
+      <p>{t.scanIntro}</p>
+      <DetailsSection title={t.codes}>
+        <ul className={styles.codes}>
+          {codes.map(({ code, what }) => (
+            <li key={code} className={styles.code}>
+              <Barcode value={code} />
+              <strong>
+                <Code>{code}</Code>
+              </strong>
+              {what}
+            </li>
+          ))}
+        </ul>
+      </DetailsSection>
+      <PlayScan />
+      <DetailsSection title={t.banners}>
+        <ul className={styles.stack}>
+          <li>
+            <ScanBanner verdict={null} />
+          </li>
+          {verdicts.map((verdict) => (
+            <li key={verdict.result} className={styles.banner}>
+              <ScanBanner verdict={verdict} />
+              <Button size="small" onClick={() => hear(verdict.result)}>
+                {t.hear}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DetailsSection>
+    </div>
+  );
+}

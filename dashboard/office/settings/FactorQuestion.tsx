@@ -1,0 +1,39 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { to } from '#dashboard/screens.ts';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { factorAskWords as t } from '#words/people/second-factor.ts';
+
+interface QuestionProps {
+  readonly days: number;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Whom it concerns and until when; whoever asks for it has one first, and is told where. */
+export function FactorQuestion({ days, onClose, onConfirm }: QuestionProps) {
+  const { data } = useCall('settings.factorReach', {});
+  const reach = data?.data;
+  if (!reach) return null;
+  if (!reach.own_is_on) {
+    return (
+      <Confirm
+        open
+        title={t.ownFirst}
+        text={t.ownFirstHow}
+        actionLabel={t.toProfile}
+        onClose={onClose}
+        onConfirm={() => window.open(`#${to('people.profile')}`, '_blank', 'noopener')}
+      />
+    );
+  }
+  return (
+    <Confirm
+      open
+      title={t.ask(reach.without)}
+      text={t.until(days)}
+      actionLabel={t.act}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}

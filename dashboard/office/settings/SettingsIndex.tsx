@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react';
+import { chordOf } from '#dashboard/ui/shortcuts.ts';
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { settingWords as t } from '#words/office/settings.ts';
+import type { sectionsOf } from './settings-form.ts';
+import styles from './settings.module.css';
+
+export const sectionId = (key: string): string => `settings-${key}`;
+
+interface IndexProps {
+  readonly sections: ReturnType<typeof sectionsOf>;
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+}
+
+/** The search stands in the form: Enter in it must not save. */
+const stay = (event: KeyboardEvent) => {
+  if (chordOf(event) === 'Enter') event.preventDefault();
+};
+
+/** The way to a section, and to a setting by its name. */
+export function SettingsIndex({ sections, typed, onTyped }: IndexProps) {
+  const go = (key: string) => {
+    onTyped('');
+    // The section is drawn again first, if the search had left it out.
+    requestAnimationFrame(() => {
+      const section = document.getElementById(sectionId(key));
+      section?.scrollIntoView({ block: 'start' });
+      section
+        ?.querySelector<HTMLElement>('input, button, textarea')
+        ?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <nav className={styles.index} aria-label={t.index}>
+      <TextField
+        label={t.search}
+        hideLabel
+        placeholder={t.search}
+        value={typed}
+        onChange={onTyped}
+        onKeyDown={stay}
+      />
+      <ul>
+        {sections.map(({ key, label }) => (
+          <li key={key}>
+            <button type="button" onClick={() => go(key)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

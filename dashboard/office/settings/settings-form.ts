@@ -1,0 +1,71 @@
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { arFold } from '#domain/arabic.ts';
+import { settingWords as t } from '#words/office/settings.ts';
+
+export type Setting = AnswerOf<'settings.all'>['data'][number];
+/** What stands in the field: null while a number cannot be read. */
+export type SettingValue = Setting['value'] | null;
+export type SettingValues = Readonly<Record<string, SettingValue>>;
+
+/** What the person saw, and what stands in the fields now. */
+export interface Draft {
+  readonly seen: SettingValues;
+  readonly values: SettingValues;
+}
+
+export const valuesOf = (settings: readonly Setting[]): SettingValues =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+
+/** Sections in the order of the table, each with its settings. */
+export function sectionsOf(settings: readonly Setting[]) {
+  const sections = new Map<string, { label: string; settings: Setting[] }>();
+  for (const setting of settings) {
+    const section = sections.get(setting.section);
+    if (section) section.settings.push(setting);
+    else sections.set(setting.section, { label: setting.section_label, settings: [setting] });
+  }
+  return [...sections].map(([key, section]) => ({ key, ...section }));
+}
+
+type Section = ReturnType<typeof sectionsOf>[number];
+
+/** Sections whose name says what is typed, whole; of the others the settings whose names do. */
+export function sectionsFound(sections: readonly Section[], typed: string): readonly Section[] {
+  const wanted = arFold(typed);
+  return sections.flatMap((section) => {
+    if (arFold(section.label).includes(wanted)) return [section];
+    const settings = section.settings.filter(({ label }) => arFold(label).includes(wanted));
+    return settings.length === 0 ? [] : [{ ...section, settings }];
+  });
+}
+
+/** What this person changed: nothing else is sent. */
+export const changedKeys = ({ seen, values }: Draft): string[] =>
+  Object.keys(seen).filter((key) => values[key] !== seen[key]);
+
+/** After a save: what was typed while it was under way is still to be saved. */
+export const afterSave = (sent: SettingValues, now: SettingValues, saved: SettingValues): Draft => {
+  const typed = Object.entries(now).filter(([key, value]) => value !== sent[key]);
+  return { seen: saved, values: { ...saved, ...Object.fromEntries(typed) } };
+};
+
+/** What somebody else saved since these settings were read, by key; empty for other refusals. */
+export function newerValues(details: Readonly<Record<string, unknown>>): SettingValues {
+  const settings = (details['settings'] ?? []) as readonly { key: string; now: SettingValue }[];
+  return Object.fromEntries(settings.map(({ key, now }) => [key, now]));
+}
+
+export function problemsOf(
+  settings: readonly Setting[],
+  values: SettingValues,
+): Record<string, string> {
+  const empty = settings.filter(({ key }) => values[key] === null || values[key] === undefined);
+  return Object.fromEntries(empty.map(({ key, label }) => [key, t.needed(label)]));
+}
+
+/** The body of the save, with what was seen; each value has the kind that its row says. */
+export function bodyOf(draft: Draft): InputOf<'settings.update'> {
+  const keys = changedKeys(draft);
+  const pick = (from: SettingValues) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { ...pick(draft.values), seen: pick(draft.seen) } as InputOf<'settings.update'>;
+}

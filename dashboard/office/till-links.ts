@@ -1,7 +1,0 @@
-import type { AnswerOf } from '#contract/contract.ts';
-import { paymentOf } from '#dashboard/shell/withdraw-payment.ts';
-import { to } from '#dashboard/screens.ts';
-
-/** The voucher that pays a request, filled in with what is left of it. */
-export const payHref = (row: AnswerOf<'withdrawals.list'>['data'][number]): string =>
-  `#${to('documents.payment.form', {}, paymentOf(row))}`;

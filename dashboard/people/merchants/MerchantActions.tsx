@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { merchantActionWords as t } from '#words/people/merchant-management.ts';
+import type { Merchant } from './merchant-facts.tsx';
+import { MerchantMerge } from './MerchantMerge.tsx';
+import { MerchantMove } from './MerchantMove.tsx';
+import { MerchantSignIn } from '../registration/MerchantSignIn.tsx';
+
+const TOUCHED = ['merchants', 'office', 'settlements'] as const;
+
+/** What is answered by a question, and the reason that it may ask for. */
+const questions = {
+  stop: { ask: t.stopAsk, how: t.stopHow, act: t.stop, done: t.stopDone, hasReason: true },
+  resume: {
+    ask: t.resumeAsk,
+    how: t.resumeHow,
+    act: t.resume,
+    done: t.resumeDone,
+    hasReason: false,
+  },
+  takeBack: {
+    ask: t.takeBackAsk,
+    how: t.takeBackHow,
+    act: t.takeBack,
+    done: t.takeBackDone,
+    hasReason: true,
+  },
+} as const;
+type Act = keyof typeof questions;
+type Dialogs = 'move' | 'signIn' | 'merge';
+
+/** What the company does to a merchant that works with it. */
+export function MerchantActions({ merchant }: { merchant: Merchant }) {
+  const [open, setOpen] = useState<Act | Dialogs | null>(null);
+  const close = () => setOpen(null);
+  const items = useItems(merchant, setOpen);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu label={t.more} items={items} />
+      {open === 'move' ? <MerchantMove merchant={merchant} onDone={close} /> : null}
+      {open === 'merge' ? <MerchantMerge merchant={merchant} onDone={close} /> : null}
+      {open === 'signIn' ? <MerchantSignIn merchant={merchant} onDone={close} /> : null}
+      {open !== null && open in questions ? (
+        <Question act={open as Act} merchant={merchant} onDone={close} />
+      ) : null}
+    </>
+  );
+}
+
+function useItems(merchant: Merchant, open: (what: Act | Dialogs) => void): readonly MenuItem[] {
+  const can = useCan();
+  const isWide = isCompanyStaff(useCurrentUser());
+  const item = (what: Act | Dialogs, label: string, danger = false): MenuItem => ({
+    key: what,
+    label,
+    danger,
+    run: () => open(what),
+  });
+  const isStopped = merchant.stopped_at !== null;
+  const isMerged = merchant.merged_into !== null;
+  return [
+    ...(can('merchants.edit')
+      ? [{ key: 'edit', label: t.edit, href: `#${to('people.merchantEdit', { id: merchant.id })}` }]
+      : []),
+    ...(can('merchants.edit') && merchant.sign_ins === 0 ? [item('signIn', t.addSignIn)] : []),
+    ...(can('merchants.edit') && isWide && !isMerged ? [item('move', t.move)] : []),
+    ...(can('merchants.stop') && !isMerged
+      ? [isStopped ? item('resume', t.resume) : item('stop', t.stop, true)]
+      : []),
+    ...(can('merchants.merge') && !isMerged ? [item('merge', t.merge, true)] : []),
+    ...(merchant.may_take_back ? [item('takeBack', t.takeBack, true)] : []),
+  ];
+}
+
+function Question(props: { act: Act; merchant: Merchant; onDone: () => void }) {
+  const { act, merchant, onDone } = props;
+  const { ask, how, act: label, done, hasReason } = questions[act];
+  const { id } = merchant;
+  const resume = useCommand('merchants.resume', { invalidates: TOUCHED });
+  const said = useCommand(`merchants.${act === 'resume' ? 'stop' : act}`, { invalidates: TOUCHED });
+  const command = act === 'resume' ? resume : said;
+  const after = {
+    onSuccess: () => {
+      toast(done);
+      onDone();
+    },
+  };
+  const run = (reason: string) =>
+    hasReason ? said.mutate({ id, reason }, after) : resume.mutate({ id }, after);
+  return (
+    <Confirm
+      open
+      danger={act !== 'resume'}
+      title={ask(merchant.store_name)}
+      text={how}
+      actionLabel={label}
+      reason={hasReason ? 'required' : undefined}
+      busy={command.isPending}
+      error={formErrors(command.error).reason ?? command.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={run}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useList } from '#dashboard/api/list.ts';
+import { useGo, useParam, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { FigureStrip } from '#dashboard/shell/list/FigureStrip.tsx';
+import type { ListPatch } from '#dashboard/shell/list/filter-defs.ts';
+import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { merchants } from '#words/counters.ts';
+import { merchantReportWords as w } from '#words/shipments/report-screens.ts';
+import {
+  merchantColumns,
+  merchantFilters,
+  merchantInput,
+  merchantListOf,
+  merchantLists,
+  merchantPrint,
+  merchantSums,
+} from './merchant-report-view.tsx';
+
+const views = merchantLists.map((key) => ({ key, label: w.lists[key] }));
+
+/** Merchants of a list with their shipments and what they are owed; a row opens the merchant. */
+export function MerchantsReport() {
+  const go = useGo();
+  const listType = merchantListOf(useParam('listType'));
+  const [values, change] = useSearchValues();
+  const input = merchantInput(values, listType);
+  const asked = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
+  const list = useList('merchants.report', asked);
+  // The first page's own answer, from the same cache: the sums stand there.
+  const first = useCall('merchants.report', asked, { keepPrevious: true });
+  const sums = merchantSums(first.data?.summary, listType);
+  // The list stands in the path; whatever else was chosen goes along.
+  const onValues = ({ view, ...patch }: ListPatch) => {
+    if (view === undefined) change(patch);
+    else go(to('clients.listReport', { listType: view ?? 'accepted' }, { ...values, ...patch }));
+  };
+  return (
+    <ListScreen
+      key={listType}
+      listKey={`merchants-report-${listType}`}
+      title={`${w.title}: ${w.lists[listType]}`}
+      noun={merchants}
+      list={list}
+      columns={merchantColumns[listType]}
+      rowKey={({ id }) => String(id)}
+      rowLabel={(row) => row.store_name}
+      onOpen={({ id }) => go(to('people.merchant', { id }))}
+      values={{ ...values, view: listType }}
+      onValues={onValues}
+      searchLabel={w.search}
+      views={views}
+      filters={merchantFilters}
+      above={sums.length > 1 ? <FigureStrip figures={sums} /> : null}
+      actions={
+        <>
+          <ExportButton name="merchants.reportExport" input={input} />
+          <LinkButton
+            href={`#${to('clients.listReportPrint', { listType }, values)}`}
+            icon={<Icon of={IconPrinter} size={16} />}
+          >
+            {w.print}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** The same in print. */
+export function MerchantsReportPrint() {
+  const listType = merchantListOf(useParam('listType'));
+  const [{ auto, ...values }] = useSearchValues();
+  return (
+    <ListPrint
+      name="merchants.report"
+      input={merchantInput(values, listType)}
+      title={`${w.title}: ${w.lists[listType]}`}
+      backHref={`#${to('clients.listReport', { listType }, values)}`}
+      filters={merchantFilters}
+      values={{ ...values, ...(auto && { auto }) }}
+      columns={merchantPrint(listType)}
+      rowKey={({ id }) => String(id)}
+      factsOf={({ summary }) => merchantSums(summary, listType).slice(1)}
+    />
+  );
+}

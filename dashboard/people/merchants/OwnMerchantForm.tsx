@@ -1,0 +1,107 @@
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { editForm } from '#dashboard/shell/catalogue/catalogue-form.tsx';
+import type { FieldSection } from '#dashboard/shell/catalogue/fields.ts';
+import { byId, ownOne } from '#dashboard/shell/catalogue/row-source.ts';
+import { merchantFormWords as w } from '#words/people/merchant-management.ts';
+import { payoutWords as t } from '#words/people/payouts.ts';
+import {
+  contactInput,
+  ownerFields,
+  placeFields,
+  pointField,
+  startOfContact,
+} from './merchant-form.ts';
+import { forMerchants } from './for-merchants.tsx';
+import {
+  payoutFields,
+  payoutInput,
+  type PayoutValues,
+  startOfPayout,
+} from '../payouts/payout-fields.ts';
+
+const ContactForm = editForm({
+  words: { edit: w.ownEdit, saved: w.saved },
+  back: 'people.ownMerchant',
+  one: ownOne('merchants.own'),
+  startOf: startOfContact,
+  nameOf: ({ store_name: store }) => store,
+  update: 'merchants.updateOwn',
+  updateInput: contactInput,
+  invalidates: ['merchants'],
+  sections: [
+    { title: w.ownerPart, fields: ownerFields },
+    { title: w.placePart, fields: [...placeFields, pointField] },
+  ],
+});
+
+interface RequestValues extends PayoutValues {
+  readonly reason: string;
+}
+interface Paid {
+  readonly id: number;
+  readonly store_name: string;
+  readonly payout: Parameters<typeof startOfPayout>[0];
+  readonly payout_request: object | null;
+}
+
+const sections: readonly FieldSection<RequestValues>[] = [
+  {
+    title: t.title,
+    fields: [
+      ...payoutFields(),
+      {
+        key: 'reason',
+        kind: 'lines',
+        label: t.reason,
+        description: t.changeHow,
+        optional: true,
+        max: 300,
+        rows: 2,
+      },
+    ],
+  },
+];
+const request = {
+  words: { edit: t.change, saved: t.sent },
+  startOf: ({ payout }: Paid): RequestValues => ({
+    ...startOfPayout(payout, 'cash'),
+    reason: '',
+  }),
+  nameOf: ({ store_name: store }: Paid) => store,
+  locked: ({ payout_request: open }: Paid) => (open === null ? null : t.waiting),
+  invalidates: ['merchants', 'payouts'] as const,
+  sections,
+};
+const input = (values: RequestValues) => ({
+  payout_kind: 'cash' as const,
+  ...payoutInput(values),
+  reason: values.reason || null,
+});
+
+const AskForOwn = editForm({
+  ...request,
+  back: 'people.ownMerchant',
+  one: ownOne('merchants.own'),
+  update: 'payouts.ask',
+  updateInput: input,
+});
+
+const AskForMerchant = editForm({
+  ...request,
+  back: 'people.merchant',
+  one: byId('merchants.one'),
+  update: 'payouts.ask',
+  updateInput: (values: RequestValues, { id }: Paid) => ({ ...input(values), merchant_id: id }),
+});
+
+/** A merchant changes how it is reached. */
+export const OwnMerchantForm = forMerchants(ContactForm);
+
+/** A merchant asks to be paid otherwise. */
+export const OwnPayoutForm = forMerchants(AskForOwn);
+
+/** The company asks for a merchant, and a second person decides; a merchant asks for itself. */
+export function PayoutForm() {
+  const { merchant } = useCurrentUser();
+  return merchant === null ? <AskForMerchant /> : <AskForOwn />;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { type RequestAct, RequestButtons } from '#dashboard/shell/form/RequestQuestion.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { payoutWords as t } from '#words/people/payouts.ts';
+import { PayoutQuestion } from './PayoutQuestion.tsx';
+import styles from '../users/identity-documents.module.css';
+
+type Merchant = Pick<
+  AnswerOf<'merchants.own'>['data'],
+  'id' | 'store_name' | 'payout' | 'payout_request'
+>;
+
+/** The approved payout details, what waits for a decision, and the way to change them. */
+export function PayoutSection({ merchant, formHref }: { merchant: Merchant; formHref: string }) {
+  const can = useCan();
+  const [act, setAct] = useState<RequestAct | null>(null);
+  const { payout, payout_request: request } = merchant;
+  if (!can('payouts.view')) return null;
+  return (
+    <DetailsSection title={t.title}>
+      <p>
+        <PayoutLine payout={payout} />
+      </p>
+      {request ? (
+        <div className={styles.row} role="status">
+          <span className={styles.what}>
+            {t.waiting}: <PayoutLine payout={request.payout} /> · <Name>{request.asked_by}</Name>
+            {request.reason ? (
+              <>
+                {': '}
+                <Name>{request.reason}</Name>
+              </>
+            ) : null}
+          </span>
+          <RequestButtons request={request} onAct={setAct} />
+        </div>
+      ) : can('payouts.ask') ? (
+        <div className={styles.foot}>
+          <LinkButton href={formHref}>{t.change}</LinkButton>
+        </div>
+      ) : null}
+      {act && request ? (
+        <PayoutQuestion act={act} request={request} onDone={() => setAct(null)} />
+      ) : null}
+    </DetailsSection>
+  );
+}

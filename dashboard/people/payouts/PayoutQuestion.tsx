@@ -1,0 +1,35 @@
+import type { RowOf } from '#dashboard/api/list.ts';
+import {
+  type RequestAct,
+  RequestQuestion,
+  type RequestText,
+} from '#dashboard/shell/form/RequestQuestion.tsx';
+import { payoutWords as t } from '#words/people/payouts.ts';
+
+type Request = Pick<RowOf<'payouts.list'>, 'id' | 'merchant' | 'payout'>;
+
+const texts: Record<RequestAct, (request: Request) => RequestText> = {
+  approve: ({ merchant, payout }) => ({
+    title: t.approveAsk(merchant.store_name),
+    text: t.approveText(payout),
+    done: t.approved(merchant.store_name),
+  }),
+  refuse: ({ merchant }) => ({ title: t.refuseAsk(merchant.store_name), done: t.refused }),
+  withdraw: ({ merchant }) => ({ title: t.withdrawAsk(merchant.store_name), done: t.withdrawn }),
+};
+const TOUCHED = ['merchants', 'payouts', 'documents'] as const;
+
+/** The question that an answer to requested payout details asks first. */
+export function PayoutQuestion(props: { request: Request; act: RequestAct; onDone: () => void }) {
+  const { request, act, onDone } = props;
+  return (
+    <RequestQuestion
+      kind="payouts"
+      act={act}
+      id={request.id}
+      text={texts[act](request)}
+      invalidates={TOUCHED}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCurrentUser, useMe } from '#dashboard/api/session.ts';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { DateText } from '#dashboard/ui/values/Values.tsx';
+import { factorWords as t } from '#words/people/second-factor.ts';
+import { FactorOff } from './FactorOff.tsx';
+import { FactorSetUp } from './FactorSetUp.tsx';
+import sessionStyles from './sessions.module.css';
+import styles from './factor.module.css';
+
+type State = AnswerOf<'auth.factor'>['data'];
+
+/** One's own second factor: whether it is on, and the way to the other state. */
+export function SecondFactor() {
+  const { data, error, refetch } = useCall('auth.factor', {});
+  const { second_factor } = useCurrentUser();
+  const me = useMe();
+  const [open, setOpen] = useState<'start' | 'stop' | null>(null);
+  const state = data?.data;
+  const close = () => {
+    setOpen(null);
+    void refetch();
+    // Only now: who had to set it up goes on to work as soon as this is known.
+    void me.refetch();
+  };
+  return (
+    <DetailsSection title={t.title}>
+      {second_factor.due ? (
+        <p role="status" className={styles.due}>
+          {t.due}
+        </p>
+      ) : null}
+      <p className={styles.what}>{t.what}</p>
+      {state ? <StateLine state={state} onOpen={setOpen} /> : null}
+      {!state && !error ? <Skeleton lines={2} /> : null}
+      {error && !state ? (
+        <ErrorState
+          title={t.failed}
+          text={error.message}
+          code={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <FactorSetUp open={open === 'start'} onClose={close} />
+      <FactorOff open={open === 'stop'} onClose={close} />
+    </DetailsSection>
+  );
+}
+
+interface StateLineProps {
+  readonly state: State;
+  readonly onOpen: (what: 'start' | 'stop') => void;
+}
+
+function StateLine({ state, onOpen }: StateLineProps) {
+  return (
+    <div className={styles.state}>
+      <FactorFacts state={state} />
+      {state.on ? (
+        <Button tone="danger" onClick={() => onOpen('stop')}>
+          {t.stop}
+        </Button>
+      ) : (
+        <Button tone="primary" onClick={() => onOpen('start')}>
+          {t.start}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** On since when, and how many codes in print are left. */
+export function FactorFacts({ state }: { readonly state: State }) {
+  if (!state.on) return <span>{t.off}</span>;
+  return (
+    <div className={sessionStyles.what}>
+      <span className={sessionStyles.here}>{t.on}</span>
+      <div className={sessionStyles.facts}>
+        <span>
+          {t.since} <DateText at={state.since} />
+        </span>
+        <span>{t.left(state.recovery_left)}</span>
+      </div>
+    </div>
+  );
+}

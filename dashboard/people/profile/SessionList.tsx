@@ -1,0 +1,171 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { AgoText, Code, DateTimeText } from '#dashboard/ui/values/Values.tsx';
+import { deviceName, sessionWords as t } from '#words/people/sessions.ts';
+import styles from './sessions.module.css';
+
+type Session = AnswerOf<'auth.sessions'>['data'][number];
+
+/** One's own devices; the one in use ends by signing out. */
+export function OwnSessions() {
+  const query = useCall('auth.sessions', {});
+  const end = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });
+  const endOthers = useCommand('auth.endOtherSessions', { invalidates: ['auth.sessions'] });
+  const sessions = query.data?.data;
+  const hasOthers = sessions?.some((session) => !session.current) ?? false;
+  return (
+    <Sessions
+      query={query}
+      onEnd={({ uuid }) => end.mutate({ uuid }, { onSuccess: () => toast(t.ended) })}
+      foot={
+        hasOthers ? (
+          <EndMany
+            label={t.endOthers}
+            ask={t.othersAsk}
+            how={t.othersHow}
+            command={endOthers}
+            onConfirm={(done) => endOthers.mutate({}, { onSuccess: done })}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+/** The devices of somebody else, for who may change them. */
+export function UserSessions({ user }: { user: { id: number; name: string } }) {
+  const { id, name } = user;
+  const query = useCall('users.sessions', { id });
+  const end = useCommand('users.endSession', { invalidates: ['users.sessions'] });
+  const endAll = useCommand('users.endSessions', { invalidates: ['users.sessions'] });
+  // An Admin's sessions are an Admin's business: nothing to show is no fault here.
+  if (query.error?.status === 403) return null;
+  return (
+    <Sessions
+      query={query}
+      onEnd={({ uuid }) => end.mutate({ id, uuid }, { onSuccess: () => toast(t.ended) })}
+      foot={
+        query.data?.data.some((session) => !session.current) ? (
+          <EndMany
+            label={t.endAll}
+            ask={t.allAsk(name)}
+            how={t.allHow}
+            command={endAll}
+            onConfirm={(done) => endAll.mutate({ id }, { onSuccess: done })}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+interface SessionsProps {
+  readonly query: ReturnType<typeof useCall<'auth.sessions'>>;
+  readonly onEnd: (session: Session) => void;
+  readonly foot: ReactNode;
+}
+
+function Sessions({ query, onEnd, foot }: SessionsProps) {
+  const { data, error, refetch } = query;
+  const body = data ? (
+    <ul className={styles.list}>
+      {data.data.map((session) => (
+        <SessionRow key={session.uuid} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </ul>
+  ) : (
+    <Skeleton lines={3} />
+  );
+  return (
+    <DetailsSection title={t.title}>
+      {error && !data ? (
+        <ErrorState
+          title={t.failed}
+          text={error.message}
+          code={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        body
+      )}
+      {data?.data.length === 0 ? <p>{t.none}</p> : null}
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </DetailsSection>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = deviceName(session.user_agent);
+  const isPhone = /Android|iPhone|iPad/.test(session.user_agent ?? '');
+  return (
+    <li className={styles.row}>
+      <Icon of={isPhone ? IconDeviceMobile : IconDeviceDesktop} />
+      <div className={styles.what}>
+        <div className={styles.device}>
+          <span title={session.user_agent ?? undefined}>{device}</span>
+          {session.current ? <span className={styles.here}>{t.current}</span> : null}
+        </div>
+        <div className={styles.facts}>
+          <span>
+            {t.seen}: <AgoText at={session.last_seen_at} />
+          </span>
+          <span>
+            {t.since}: <DateTimeText at={session.created_at} />
+          </span>
+          <span>
+            {t.address}: <Code>{session.ip}</Code>
+          </span>
+          {session.remember ? <span>{t.kept}</span> : null}
+        </div>
+      </div>
+      {session.current ? null : (
+        <Button size="small" aria-label={t.endOne(device)} onClick={onEnd}>
+          {t.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface EndManyProps {
+  readonly label: string;
+  readonly ask: string;
+  readonly how: string;
+  readonly command: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onConfirm: (done: (answer: { data: { ended: number } }) => void) => void;
+}
+
+function EndMany({ label, ask, how, command, onConfirm }: EndManyProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={asking}
+        danger
+        title={ask}
+        text={how}
+        actionLabel={t.endAct}
+        busy={command.isPending}
+        error={command.error?.message ?? null}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          onConfirm(({ data }) => {
+            setAsking(false);
+            toast(t.endedMany(data.ended));
+          })
+        }
+      />
+    </>
+  );
+}

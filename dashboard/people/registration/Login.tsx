@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import { showPhone } from '#domain/phone.ts';
+import { showSignInCode } from '#domain/people/sign-in/sign-in-code.ts';
+import { signInWords as words } from '#words/people/names.ts';
+import { login, useCurrentUser } from '../../api/session.ts';
+import {
+  ScreenLink,
+  useGo,
+  usePageTitle,
+  useSearchValues,
+  useSignInAddress,
+} from '../../navigation.tsx';
+import { safeNextUrl, to } from '../../screens.ts';
+import { FramePlain } from '../../shell/frame/FramePlain.tsx';
+import { CheckField } from '../../ui/fields/ChoiceField.tsx';
+import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
+import { Problem, Submit } from './GuestFormParts.tsx';
+import { signInNameProblem } from './guest-checks.ts';
+import { useGuestForm } from './guest-form.ts';
+import { SecondStep } from './SecondStep.tsx';
+import { rememberTyped } from './typed-password.ts';
+import styles from './guest-form.module.css';
+
+/** The password, and where a second factor is on, its code. */
+export function Login() {
+  usePageTitle(words.title);
+  const go = useGo();
+  const [search] = useSearchValues();
+  const enter = () => go(safeNextUrl(search.nextUrl) ?? to('office.dashboard'), { replace: true });
+  return <SignIn intro={words.intro} search={search} onDone={enter} />;
+}
+
+/** Over a screen that waits for its person, who comes back to it as it was left. */
+export function SignInAgain() {
+  usePageTitle(words.title);
+  const nextUrl = useSignInAddress();
+  const { email, phone } = useCurrentUser();
+  // The screen shows itself again.
+  const done = () => undefined;
+  return (
+    <SignIn
+      intro={words.sessionEnded}
+      search={{ email: email ?? showPhone(phone ?? ''), nextUrl }}
+      onDone={done}
+    />
+  );
+}
+
+interface SignInProps {
+  readonly intro: string;
+  /** Whom it is likely to be, and where they wanted to go. */
+  readonly search: { readonly email?: string; readonly nextUrl?: string; readonly code?: string };
+  readonly onDone: () => void;
+}
+
+function SignIn(props: SignInProps) {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  if (challenge !== null) {
+    const back = () => setChallenge(null);
+    return <SecondStep challenge={challenge} onDone={props.onDone} onBack={back} />;
+  }
+  return <FirstStep {...props} onChallenge={setChallenge} />;
+}
+
+interface FirstStepProps extends SignInProps {
+  readonly onChallenge: (challenge: string) => void;
+}
+
+function FirstStep({ intro, search, onDone, onChallenge }: FirstStepProps) {
+  // A slip's square code brings both: one press is left.
+  const [code] = useState(search.code);
+  useForgottenCode(code);
+  const form = useGuestForm(
+    { email: search.email ?? '', password: showSignInCode(code ?? ''), remember: true },
+    {
+      email: signInNameProblem,
+      password: (value) => (value === '' ? words.passwordNeeded : null),
+    },
+  );
+  const send = form.submit(async (values) => {
+    const challenge = await login({ ...values, email: values.email.trim() });
+    rememberTyped(values.password);
+    if (challenge === null) onDone();
+    else onChallenge(challenge);
+  });
+  return (
+    <FramePlain title={words.title} intro={intro} footer={<Footer />}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <TextField
+          {...form.field('email')}
+          label={words.email}
+          kind="name"
+          autoComplete="username"
+          autoFocus={!search.email}
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoFocus={Boolean(search.email)}
+          label={words.password}
+          description={words.passwordHow}
+          autoComplete="current-password"
+        />
+        <div className={styles.row}>
+          <CheckField {...form.field('remember')} label={words.remember} />
+          <ScreenLink
+            screen="people.resetRequest"
+            search={{ nextUrl: search.nextUrl, email: form.values.email.trim() }}
+            className={styles.textLink}
+          >
+            {words.forgot}
+          </ScreenLink>
+        </div>
+        <Problem>{form.problem}</Problem>
+        <Submit isSending={form.isSending}>{words.submit}</Submit>
+      </form>
+    </FramePlain>
+  );
+}
+
+/**
+ * The address goes into the history of the browser, and on to whoever it is shown: the code does
+ * not.
+ */
+function useForgottenCode(code: string | undefined): void {
+  const [, changeSearch] = useSearchValues();
+  useEffect(() => {
+    if (code !== undefined) changeSearch({ code: undefined });
+  }, [code, changeSearch]);
+}
+
+function Footer() {
+  return (
+    <span>
+      {words.noAccount}{' '}
+      <ScreenLink screen="people.registration" className={styles.textLink}>
+        {words.register}
+      </ScreenLink>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { factorRules } from '#domain/people/sign-in/second-factor.ts';
+import { factorWords, secondStepWords as words } from '#words/people/second-factor.ts';
+import { takeSecondStep } from '../../api/session.ts';
+import { FramePlain } from '../../shell/frame/FramePlain.tsx';
+import { CodeField, DigitsField } from '../../ui/fields/DigitsField.tsx';
+import { Problem, Submit } from './GuestFormParts.tsx';
+import { useGuestForm } from './guest-form.ts';
+import factorStyles from '../profile/factor.module.css';
+import styles from './guest-form.module.css';
+
+interface SecondStepProps {
+  readonly challenge: string;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** After the right password: the code of the phone, or one kept in print. */
+export function SecondStep({ challenge, onDone, onBack }: SecondStepProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const swap = () => setRecovery(!isRecovery);
+  return (
+    <FramePlain
+      title={isRecovery ? words.recovery : words.title}
+      intro={isRecovery ? words.introRecovery : words.intro}
+      footer={
+        <>
+          <button type="button" className={factorStyles.swap} onClick={swap}>
+            {isRecovery ? words.usePhone : words.useRecovery}
+          </button>
+          <button type="button" className={factorStyles.swap} onClick={onBack}>
+            {words.back}
+          </button>
+        </>
+      }
+    >
+      <CodeForm
+        key={String(isRecovery)}
+        challenge={challenge}
+        isRecovery={isRecovery}
+        onDone={onDone}
+      />
+    </FramePlain>
+  );
+}
+
+type CodeFormProps = Omit<SecondStepProps, 'onBack'> & { readonly isRecovery: boolean };
+
+function CodeForm({ challenge, isRecovery, onDone }: CodeFormProps) {
+  const box = useRef<HTMLFormElement>(null);
+  const form = useGuestForm(
+    { code: '' },
+    { code: (value) => (value === '' ? factorWords.anyCodeNeeded : null) },
+  );
+  const { code } = form.values;
+  const isWhole = !isRecovery && code.length === factorRules.digits;
+  // Six digits are all there is to say: typed, pasted or filled in by the phone.
+  useEffect(() => {
+    if (isWhole && code !== '') box.current?.requestSubmit();
+  }, [isWhole, code]);
+  const send = form.submit(async (values) => {
+    await takeSecondStep(challenge, values.code);
+    onDone();
+  });
+  const field = form.field('code');
+  return (
+    <form ref={box} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      {isRecovery ? (
+        <CodeField {...field} label={words.recovery} autoFocus />
+      ) : (
+        <DigitsField
+          {...field}
+          label={factorWords.code}
+          onChange={(value) => field.onChange(value.slice(0, factorRules.digits))}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
+      <Problem>{form.problem}</Problem>
+      <Submit isSending={form.isSending}>{words.submit}</Submit>
+    </form>
+  );
+}

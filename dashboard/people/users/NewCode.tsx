@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useGo } from '#dashboard/navigation.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { userWords as t } from '#words/people/screens.ts';
+import { type GivenCode, type Handed, toSignInCode } from './handed-codes.ts';
+
+interface NewCodeProps {
+  readonly user: Handed & { readonly id: number };
+  /** Why it cannot be done. */
+  readonly reason: string | null;
+  /** `useCommand` of the call that gives one: for any user, or for a merchant's own. */
+  readonly give: Giving;
+}
+
+interface Giving {
+  readonly mutate: (
+    input: { id: number },
+    then: { onSuccess: (answer: { data: GivenCode }) => void },
+  ) => void;
+  readonly isPending: boolean;
+  readonly error: { readonly message: string } | null;
+}
+
+/** For somebody who lost the first code or forgot the password; its slip opens at once. */
+export function NewCode({ user, reason, give }: NewCodeProps) {
+  const [asking, setAsking] = useState(false);
+  const go = useGo();
+  const confirm = () =>
+    give.mutate({ id: user.id }, { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') });
+  return (
+    <>
+      <Button reason={reason} onClick={() => setAsking(true)}>
+        {t.newCode}
+      </Button>
+      <Confirm
+        open={asking}
+        title={t.newCodeAsk(user.name)}
+        text={t.newCodeHow}
+        actionLabel={t.newCodeAct}
+        busy={give.isPending}
+        error={give.error?.message ?? null}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

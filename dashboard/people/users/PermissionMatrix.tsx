@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useCan } from '#dashboard/api/session.ts';
+import { cx } from '#dashboard/ui/cx.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { EmptyFilter } from '#dashboard/ui/values/States.tsx';
+import { TextField } from '#dashboard/ui/fields/TextField.tsx';
+import type { Permission } from '#domain/people/permissions.ts';
+import { roleWords as t } from '#words/people/roles.ts';
+import { permissionNames } from '#words/people/permissions.ts';
+import styles from './permissions.module.css';
+import { type Difference, differenceOf, roomsMatching, thingsOf } from './role-permissions.ts';
+
+interface MatrixProps {
+  /** What it started with; what differs from it is marked. */
+  readonly base: ReadonlySet<string>;
+  /** Whether the role is there already. */
+  readonly isHeld: boolean;
+  readonly chosen: ReadonlySet<string>;
+  readonly error: string | undefined;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/**
+ * Every permission, by room: tick one or a whole room; what differs from the saved state is marked.
+ */
+export function PermissionMatrix({ base, isHeld, chosen, error, onChange }: MatrixProps) {
+  const [typed, setTyped] = useState('');
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  // Nobody gives away what they do not hold.
+  const mayGrant = useCan();
+  const change = differenceOf(base, chosen);
+  const isChanged = (permission: Permission) =>
+    change.added.has(permission) || change.removed.has(permission);
+  const rooms = roomsMatching(typed, onlyChanged ? isChanged : undefined);
+  const clear = () => {
+    setTyped('');
+    setOnlyChanged(false);
+  };
+  const tick = (permissions: readonly Permission[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const permission of permissions.filter(mayGrant)) {
+      if (on) next.add(permission);
+      else next.delete(permission);
+    }
+    onChange(next);
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField label={t.findPermission} value={typed} onChange={setTyped} />
+        {isHeld ? (
+          <>
+            <SwitchField label={t.onlyChanged} value={onlyChanged} onChange={setOnlyChanged} />
+            <span className={styles.change} role="status">
+              {t.change(change.added.size, change.removed.size)}
+            </span>
+          </>
+        ) : null}
+      </div>
+      {error ? (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {rooms.length === 0 ? <EmptyFilter onClear={clear} /> : null}
+      <div className={styles.rooms}>
+        {rooms.map(({ room, name, permissions }) => (
+          <RoomBox key={room} {...{ name, permissions, chosen, change, mayGrant }} onTick={tick} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface RoomBoxProps {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly chosen: ReadonlySet<string>;
+  readonly change: Difference;
+  readonly mayGrant: (permission: Permission) => boolean;
+  readonly onTick: (permissions: readonly Permission[], on: boolean) => void;
+}
+
+function RoomBox({ name, permissions, chosen, change, mayGrant, onTick }: RoomBoxProps) {
+  const ticked = permissions.filter((permission) => chosen.has(permission)).length;
+  const isWhole = ticked === permissions.length;
+  return (
+    <fieldset className={styles.room}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles.head}>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isWhole}
+            ref={(box) => {
+              if (box) box.indeterminate = ticked > 0 && !isWhole;
+            }}
+            onChange={() => onTick(permissions, !isWhole)}
+          />
+          {name}
+        </label>
+        <span className={styles.count}>
+          {t.of(fmt.number(ticked), fmt.number(permissions.length))}
+        </span>
+      </div>
+      {thingsOf(permissions).map((thing) => (
+        <div key={thing[0]} className={styles.thing}>
+          {thing.map((permission) => (
+            <div key={permission} className={styles.item}>
+              <label className={styles.tick} title={mayGrant(permission) ? undefined : t.notHeld}>
+                <input
+                  type="checkbox"
+                  name="permissions"
+                  value={permission}
+                  checked={chosen.has(permission)}
+                  disabled={!mayGrant(permission)}
+                  onChange={(event) => onTick([permission], event.target.checked)}
+                />
+                {permissionNames[permission]}
+              </label>
+              <ChangeMark permission={permission} change={change} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChangeMark({ permission, change }: { permission: Permission; change: Difference }) {
+  if (change.added.has(permission)) {
+    return <span className={cx(styles.mark, styles.added)}>{t.granted}</span>;
+  }
+  if (!change.removed.has(permission)) return null;
+  return <span className={cx(styles.mark, styles.removed)}>{t.taken}</span>;
+}

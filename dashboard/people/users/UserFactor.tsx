@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { adminRole } from '#domain/people/actor.ts';
+import { factorWords, userFactorWords as t } from '#words/people/second-factor.ts';
+import { FactorFacts } from '../profile/SecondFactor.tsx';
+import styles from '../profile/factor.module.css';
+
+/** Somebody else's second factor; an Admin takes it from who lost the phone. */
+export function UserFactor({ user }: { readonly user: { id: number; name: string } }) {
+  const { id, name } = user;
+  const me = useCurrentUser();
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useCall('users.factor', { id });
+  const reset = useCommand('users.resetFactor', {
+    invalidates: ['users.factor', 'users.sessions'],
+  });
+  // An Admin's account is an Admin's business: nothing to show is no fault here.
+  if (error?.status === 403) return null;
+  const state = data?.data;
+  const mayReset = me.roles[0]?.name === adminRole && me.id !== id && state?.on === true;
+  return (
+    <DetailsSection title={factorWords.title}>
+      {error && !state ? (
+        <ErrorState
+          title={factorWords.failed}
+          text={error.message}
+          code={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!error && !state ? <Skeleton lines={1} /> : null}
+      {state ? (
+        <div className={styles.state}>
+          <FactorFacts state={state} />
+          {mayReset ? (
+            <Button tone="danger" onClick={() => setAsking(true)}>
+              {t.reset}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Confirm
+        open={asking}
+        danger
+        title={t.ask(name)}
+        text={t.how}
+        actionLabel={t.act}
+        busy={reset.isPending}
+        error={reset.error?.message ?? null}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          reset.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                toast(t.done);
+              },
+            },
+          )
+        }
+      />
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconPlus } from '@tabler/icons-react';
+import { readOnce } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { amongBranches } from '#dashboard/shell/list/pick-options.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { perPage } from '#dashboard/shell/list/list-values.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { type UserType, userTypes } from '#domain/people/actor.ts';
+import {
+  type IdentityDocumentStanding,
+  identityDocumentStandings,
+} from '#domain/people/identity-documents.ts';
+import {
+  identityDocumentStandingNames,
+  identityDocumentWords,
+} from '#words/people/identity-documents.ts';
+import { roleLabel, rolesLabel } from '#words/people/names.ts';
+import { userTypeNames, userWords as t } from '#words/people/screens.ts';
+import { ExpiryBadge } from './IdentityDocuments.tsx';
+
+export type UserRow = RowOf<'users.list'>;
+
+const columns: readonly Column<UserRow>[] = [
+  { key: 'name', header: t.name, priority: 1, cell: ({ name }) => <Name>{name}</Name> },
+  { key: 'type', header: t.type, priority: 2, cell: ({ type }) => userTypeNames[type] },
+  {
+    key: 'role',
+    header: t.role,
+    priority: 2,
+    cell: ({ roles }) => <Name>{rolesLabel(roles)}</Name>,
+  },
+  {
+    key: 'branch',
+    header: t.workplace,
+    priority: 2,
+    cell: (row) => <Name>{workplaceOf(row)}</Name>,
+  },
+  { key: 'phone', header: t.phone, priority: 2, cell: ({ phone }) => <Phone value={phone} link /> },
+  { key: 'email', header: t.email, priority: 3, cell: ({ email }) => <Code>{email}</Code> },
+  {
+    key: 'limit',
+    header: t.cashLimit,
+    numeric: true,
+    priority: 2,
+    hiddenFirst: true,
+    cell: (row) => (row.type === 'courier' ? <Money value={row.cash_limit} bare /> : null),
+  },
+  {
+    key: 'state',
+    header: t.state,
+    priority: 2,
+    cell: ({ active }) => (active ? t.stateActive : t.stateOff),
+  },
+  {
+    key: 'documents',
+    header: identityDocumentWords.column,
+    priority: 2,
+    cell: (row) => <ExpiryBadge day={row.identity_expires_on} />,
+  },
+  {
+    key: 'created',
+    header: t.created,
+    priority: 2,
+    hiddenFirst: true,
+    cell: (row) => <DateText at={row.created_at} />,
+  },
+];
+
+/** A client works for a merchant, staff for a branch or for all of them. */
+export function workplaceOf({ type, merchant, branch }: UserRow): string {
+  if (type === 'client') return merchant?.store_name ?? '';
+  return branch?.branch_name ?? t.allBranches;
+}
+
+const findRoles = async (typed: string) => {
+  const { data } = await readOnce('users.roles', {});
+  return matchOptions(
+    data.map(({ id, name }) => ({ id, name: roleLabel(name) })),
+    typed,
+  );
+};
+
+const filters: readonly FilterDef[] = [
+  {
+    key: 'type',
+    label: t.type,
+    kind: 'choice',
+    choices: userTypes.map((value) => ({ value, label: userTypeNames[value] })),
+  },
+  { key: 'role', label: t.role, kind: 'pick', options: findRoles },
+  { key: 'branch', label: t.branch, ...amongBranches },
+  {
+    key: 'documents',
+    label: identityDocumentWords.column,
+    kind: 'choice',
+    choices: identityDocumentStandings.map((value) => ({
+      value,
+      label: identityDocumentStandingNames[value],
+    })),
+  },
+];
+
+const isType = (text: string | undefined): text is UserType =>
+  userTypes.some((type) => type === text);
+
+const isStanding = (text: string | undefined): text is IdentityDocumentStanding =>
+  identityDocumentStandings.some((standing) => standing === text);
+
+const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => ({
+  per_page: perPage(per),
+  ...(search && { search }),
+  ...(isType(type) && { type }),
+  ...(role && { role_id: Number(role) }),
+  ...(branch && { branch_id: Number(branch) }),
+  ...(isStanding(documents) && { documents }),
+});
+
+/** Everybody who can sign in: staff, couriers, merchants. */
+export function Users() {
+  const go = useGo();
+  const can = useCan();
+  const [values, change] = useSearchValues();
+  const list = useList('users.list', inputOf(values));
+  const create = can('users.create') ? (
+    <LinkButton tone="primary" icon={<Icon of={IconPlus} />} href={`#${to('people.userCreate')}`}>
+      {t.create}
+    </LinkButton>
+  ) : null;
+  return (
+    <ListScreen
+      listKey="users"
+      title={t.list}
+      noun={t.noun}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowLabel={({ name }) => name}
+      rowTone={({ active }) => (active ? undefined : 'pending')}
+      onOpen={({ id }) => go(to('people.user', { id }))}
+      values={values}
+      onValues={change}
+      searchLabel={t.search}
+      filters={filters}
+      actions={create}
+      empty={<EmptyFirst title={t.none} action={create} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { mayHoldTogether } from '#domain/people/manage/role-mix.ts';
+import { shippedRoles } from '#domain/people/roles.ts';
+import { roleLabel } from '#words/people/names.ts';
+
+type User = AnswerOf<'users.one'>['data'];
+
+/** Accounts that are made here; a merchant makes its own by registering. */
+export const workerTypes = ['staff', 'data_entry', 'courier'] as const;
+export type WorkerType = (typeof workerTypes)[number];
+
+export interface UserValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly type: WorkerType;
+  readonly role: Option | null;
+  /** Beside the first. */
+  readonly moreRole: readonly Option[];
+  readonly branch: Option | null;
+  readonly cashLimit: number | null;
+  readonly active: boolean;
+}
+
+const isWorker = (type: string): type is WorkerType => workerTypes.some((one) => one === type);
+
+export function startOf(user: User | null): UserValues {
+  const { role, branch } = user ?? { role: null, branch: null };
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    type: user && isWorker(user.type) ? user.type : 'staff',
+    moreRole: (user?.roles ?? []).slice(1).map(({ id, name }) => ({ id, name: roleLabel(name) })),
+    role: role && { id: role.id, name: roleLabel(role.name) },
+    branch: branch && { id: branch.id, name: branch.branch_name },
+    cashLimit: user?.cash_limit ?? null,
+    active: user?.active ?? true,
+  };
+}
+
+/** Roles that may be held beside a first one: a merchant's and the Admin's stand alone. */
+export function moreRolesFor<R extends { readonly name: string }>(
+  first: string | undefined,
+  roles: readonly R[],
+): readonly R[] {
+  return roles.filter(({ name }) => mayHoldTogether([first ?? '', name]));
+}
+
+/** Roles that fit a kind of account; a role the company made itself may be given to staff. */
+export function rolesFor<R extends { readonly name: string }>(
+  type: WorkerType,
+  roles: readonly R[],
+): readonly R[] {
+  return roles.filter(({ name }) => {
+    const shipped = shippedRoles.find((role) => role.name === name);
+    return (shipped?.type ?? 'staff') === type;
+  });
+}

@@ -1,0 +1,204 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { call } from '#dashboard/api/call.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
+import {
+  isDoubtful,
+  isHeld,
+  type Put,
+  useSheetCheck,
+  useSheetRows,
+  useSheetViews,
+} from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { Day } from '#domain/time.ts';
+import { importWords } from '#words/shipments/import.ts';
+import { excelMessages as says, excelWords as t } from '#words/shell/sheets.ts';
+import { fieldsOf, type RateField, type RateRow } from '../import/import-rows.ts';
+import type { PriceBook } from '../price-books.ts';
+import styles from '../rates.module.css';
+
+export type CheckedRate = AnswerOf<'rates.checkSheet'>['data']['rows'][number];
+export interface RateFrame {
+  readonly merchant_id?: number;
+  readonly valid_from: Day;
+}
+
+const writing = {
+  textOf: (row: RateRow, field: RateField): string => String(row[field] ?? ''),
+  withText: (row: RateRow, { field, text }: Put<RateField>): RateRow => ({ ...row, [field]: text }),
+};
+/** `accept` is this screen's own: the call saves what it is sent. */
+const sent = (rows: readonly RateRow[]) =>
+  rows.map((one) => {
+    const { accept: _, ...row } = one;
+    return row;
+  });
+
+/** What the server says of the rows of a price list, by their numbers. */
+export async function checkRates(
+  book: PriceBook,
+  frame: RateFrame,
+  { rows, signal }: { rows: readonly RateRow[]; signal?: AbortSignal },
+): Promise<ReadonlyMap<number, CheckedRate>> {
+  if (rows.length === 0) return new Map();
+  const { data } = await call(book.check, { ...frame, rows: sent(rows) }, signal ? { signal } : {});
+  return new Map(data.rows.map((row) => [rows[row.at]?.no ?? 0, row]));
+}
+
+function useRateRows(book: PriceBook, frame: RateFrame, first: readonly RateRow[]) {
+  const { merchant_id, valid_from } = frame;
+  const edits = useSheetRows<RateRow, RateField>(first, writing);
+  const ask = useCallback(
+    (rows: readonly RateRow[], signal: AbortSignal) =>
+      checkRates(
+        book,
+        { valid_from, ...(merchant_id !== undefined && { merchant_id }) },
+        { rows, signal },
+      ),
+    [book, merchant_id, valid_from],
+  );
+  const check = useSheetCheck<RateRow, CheckedRate>(edits.rows, ask);
+  const shown = useSheetViews(edits.rows, check.byNo, check.isStale);
+  return { edits, check, shown };
+}
+
+/** The rows of a price list that cannot be saved as they stand, fixed or accepted in place. */
+export function RateRows(props: {
+  book: PriceBook;
+  frame: RateFrame;
+  first: readonly RateRow[];
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const { book, frame, first, onBack, onClose } = props;
+  const { edits, check, shown } = useRateRows(book, frame, first);
+  const { rows } = edits;
+  const { byNo, isStale } = check;
+  const columns = useMemo(() => columnsOf(book), [book]);
+  const cellIn = useCallback(
+    (row: RateRow, column: string) => cellOf(row, column, byNo.get(row.no)),
+    [byNo],
+  );
+  const good = rows.filter((row) => !isHeld(row, byNo.get(row.no)));
+  const held = rows.filter((row) => !good.includes(row));
+  const doubts = rows.filter(({ no }) => isDoubtful(byNo.get(no)));
+  const { save, run, refusal } = useSave(book, (saved) => {
+    if (held.length === 0) onClose();
+    else edits.drop(new Set(saved.map(({ no }) => no)));
+  });
+  const noneGood = good.length === 0 ? says.keepGood(0) : null;
+  return (
+    <Dialog
+      open
+      firm
+      className={styles.wide}
+      onClose={onClose}
+      title={t.import}
+      footer={
+        <>
+          <Button onClick={onBack}>{t.otherFile}</Button>
+          <HeldRows book={book} frame={frame} held={held} />
+          <Button
+            tone="primary"
+            busy={save.isPending}
+            reason={isStale ? importWords.checking : noneGood}
+            onClick={() => void run(frame, good)}
+          >
+            {says.keepGood(good.length)}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className={styles.refused}>
+        {byNo.size === 0 ? importWords.checking : says.refused(held.length)}
+      </p>
+      {doubts.length > 0 ? (
+        <CheckField
+          label={`${t.acceptFar} (${doubts.length})`}
+          description={t.acceptFarHow}
+          value={doubts.every(({ accept }) => accept === true)}
+          onChange={edits.accept}
+        />
+      ) : null}
+      <SheetViews
+        shown={shown}
+        columns={columns}
+        fieldOf={(column) => fieldsOf(book).find(({ key }) => key === column)?.key ?? null}
+        cellOf={cellIn}
+        edits={edits}
+      />
+      {(refusal ?? check.error?.message) ? (
+        <p role="alert">{refusal ?? check.error?.message}</p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** What is not saved, as a file with its reasons. */
+function HeldRows(props: { book: PriceBook; frame: RateFrame; held: readonly RateRow[] }) {
+  const { book, frame, held } = props;
+  return (
+    <DownloadButton
+      name={book.refused}
+      input={{ ...frame, rows: sent(held) }}
+      label={t.downloadRefused}
+      reason={held.length === 0 ? importWords.noneLeft : null}
+    />
+  );
+}
+
+/** Saves what it is given; a price that counts already is left alone. */
+export function useSave(book: PriceBook, onSaved: (rows: readonly RateRow[]) => void) {
+  const save = useCommand(book.saveMany, { invalidates: [book.room] });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async (frame: RateFrame, rows: readonly RateRow[]) => {
+    setRefusal(null);
+    try {
+      const { data } = await save.mutateAsync({ ...frame, rows: sent(rows), partial: true });
+      toast(says.savedOf(data.saved, data.unchanged));
+      onSaved(rows);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isFailure) return;
+      setRefusal(Object.values(formErrors(error))[0] ?? error.message);
+    }
+  };
+  return { save, run, refusal, setRefusal };
+}
+
+const NOW = 'now';
+
+/** The columns of the file, and beside the new price the one that counts without it. */
+function columnsOf(book: PriceBook): readonly GridHead[] {
+  const symbol = fmt.currencySymbol();
+  return [
+    ...fieldsOf(book).map(({ key, label }) => ({
+      key,
+      label: key === 'fee_amount' ? `${label} (${symbol})` : label,
+      words: key !== 'fee_amount',
+    })),
+    { key: NOW, label: `${t.standing} (${symbol})` },
+  ];
+}
+
+function cellOf(row: RateRow, column: string, judged: CheckedRate | undefined): GridCell {
+  if (column === NOW) {
+    const now = judged?.now_amount;
+    return { text: typeof now === 'number' ? fmt.amount(now) : '', ghost: '—', locked: true };
+  }
+  const written = String(row[column as RateField] ?? '');
+  const read = column === 'fee_amount' ? judged?.fee_amount : null;
+  const text = typeof read === 'number' ? fmt.amount(read) : written;
+  const problem = judged?.problems.find(({ field }) => field === column);
+  if (!problem) return { text };
+  const isOpen = problem.kind === 'fault' || row.accept !== true;
+  return { text, note: problem.text, reason: problem.text, state: isOpen ? 'wrong' : 'changed' };
+}

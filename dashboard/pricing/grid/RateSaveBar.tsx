@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { rateGridMessages as says, rateGridWords as t } from '#words/pricing/screens.ts';
+import type { PriceBook } from '../price-books.ts';
+import styles from '../rates.module.css';
+import type { RateEdit, RateEdits, useRateEdits } from './use-rate-edits.ts';
+
+interface SaveBarProps {
+  readonly book: PriceBook;
+  readonly edits: ReturnType<typeof useRateEdits>;
+  /** Whose prices; null: everybody's. */
+  readonly merchantId: number | null;
+  /** Whose areas the rows are; null in the book of destinations. */
+  readonly destinationId: number | null;
+}
+
+const idsOf = (key: string) => key.split(' ').map(Number);
+
+/** One save for all changes, from one day on. The good ones are kept; the others say why not. */
+export function RateSaveBar({ book, edits, merchantId, destinationId }: SaveBarProps) {
+  const today = fmt.today();
+  const [from, setFrom] = useState(today);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useCommand(book.saveMany, { invalidates: [book.room], untilFresh: true });
+  const all = [...edits.edits];
+  const wrong = all.filter(([, { value }]) => value === null);
+  const good = all.filter(([, { value }]) => value !== null);
+  const run = async () => {
+    setRefusal(null);
+    try {
+      const { data } = await save.mutateAsync({
+        rows: good.map(([key, edit]) => rowOf(destinationId, key, edit)),
+        ...(merchantId !== null && { merchant_id: merchantId }),
+        valid_from: from,
+        partial: true,
+      });
+      edits.settle(leftOf(wrong, good, data.rows));
+      toast(says.saved(data.saved), data.refused > 0 ? { tone: 'warning' } : {});
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isFailure) return;
+      setRefusal(Object.values(formErrors(error))[0] ?? error.message);
+    }
+  };
+  const isReady = good.length > 0 && !save.isPending;
+  useShortcuts({ 'Ctrl+KeyS': () => isReady && void run() });
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.bar} role="region" aria-label={t.save}>
+      <div className={styles.day}>
+        <DayField
+          label={t.validFrom}
+          name="valid_from"
+          value={from}
+          min={today}
+          error={refusal}
+          onChange={(day) => setFrom(day ?? today)}
+        />
+      </div>
+      <Button
+        tone="primary"
+        keys="Ctrl+S"
+        busy={save.isPending}
+        reason={good.length === 0 ? says.wrong(wrong.length) : null}
+        onClick={() => void run()}
+      >
+        {t.save}
+      </Button>
+      <Button tone="quiet" onClick={() => edits.settle(new Map())}>
+        {t.drop}
+      </Button>
+      <p className={styles.changes} role="status">
+        {says.changes(all.length)}
+        {wrong.length > 0 ? (
+          <>
+            {' · '}
+            <span className={styles.bad}>{says.wrong(wrong.length)}</span>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function rowOf(destinationId: number | null, key: string, { value }: RateEdit) {
+  const [place = 0, branch = 0] = idsOf(key);
+  const fee_amount = fmt.amount(value ?? 0);
+  return destinationId === null
+    ? { branch, destination: place, fee_amount }
+    : { branch, destination: destinationId, area: place, fee_amount };
+}
+
+type Outcome = { readonly row: number; readonly outcome: string; readonly message: string | null };
+
+/** What was not saved stays in its cell with the reason. */
+function leftOf(
+  wrong: readonly (readonly [string, RateEdit])[],
+  sent: readonly (readonly [string, RateEdit])[],
+  rows: readonly Outcome[],
+): RateEdits {
+  const left = new Map(wrong);
+  for (const { row, outcome, message } of rows) {
+    const [key, edit] = sent[row - 1] ?? [];
+    if (key && edit && outcome === 'refused') left.set(key, { ...edit, fault: message });
+  }
+  return left;
+}

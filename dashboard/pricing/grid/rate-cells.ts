@@ -1,0 +1,78 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { cellKey, type GridCell, type GridHead } from '#dashboard/ui/table/grid.ts';
+import { gridMessages } from '#words/shell/grid.ts';
+import { rateGridMessages as says } from '#words/pricing/screens.ts';
+import type { RateEdits } from './use-rate-edits.ts';
+
+type Standing = AnswerOf<'rates.options'>['data'][number];
+export type StandingRates = ReadonlyMap<string, Standing>;
+
+/** What counts today by the cell it stands in: a row is a place, a column a branch. */
+export const standingOf = (rates: readonly Standing[]): StandingRates =>
+  new Map(rates.map((rate) => [cellKey(String(rate.place_id), String(rate.branch_id)), rate]));
+
+/** What a merchant pays to a whole destination: by agreement, and like everybody. */
+export interface RoadPrices {
+  readonly general: number | undefined;
+  readonly own: number | undefined;
+}
+
+interface Saved {
+  readonly rows: readonly GridHead[];
+  readonly columns: readonly GridHead[];
+  readonly standing: StandingRates;
+  /** What holds where a merchant has no agreement; null when these are everybody's prices. */
+  readonly general: StandingRates | null;
+  /** In the book of areas: what holds in the whole destination. */
+  readonly road: ((branchKey: string) => RoadPrices) | null;
+  readonly isLocked: (branchKey: string) => boolean;
+}
+
+/** The table as it is saved. */
+export function savedCells({ rows, columns, standing, general, road, isLocked }: Saved) {
+  const cells = new Map<string, GridCell>();
+  for (const { key: branch } of columns) {
+    const locked = isLocked(branch);
+    const whole = road?.(branch);
+    for (const { key: place } of rows) {
+      const key = cellKey(place, branch);
+      const rate = standing.get(key);
+      // In the order of domain/pricing/quote.ts: an agreement stands before everybody’s prices.
+      const other = whole?.own ?? general?.get(key)?.fee_amount ?? whole?.general;
+      cells.set(key, {
+        text: rate ? fmt.amount(rate.fee_amount) : '',
+        ghost: other === undefined ? undefined : fmt.amount(other),
+        note: rate && nextNote(rate),
+        locked,
+      });
+    }
+  }
+  return cells;
+}
+
+function nextNote({ next_fee_amount, next_valid_from }: Standing): string | undefined {
+  if (next_fee_amount === null || next_valid_from === null) return undefined;
+  return says.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
+}
+
+/** Unsaved changes laid over it; every other cell stays the same object. */
+export function withEdits(
+  saved: ReadonlyMap<string, GridCell>,
+  edits: RateEdits,
+): ReadonlyMap<string, GridCell> {
+  if (edits.size === 0) return saved;
+  const cells = new Map(saved);
+  for (const [key, { text, value, fault }] of edits) {
+    const was = saved.get(key);
+    // Filtered out, but not forgotten.
+    if (!was) continue;
+    cells.set(key, {
+      ...was,
+      text: value === null ? text : fmt.amount(value),
+      state: fault === null ? 'changed' : 'wrong',
+      reason: fault ?? (was.text === '' ? undefined : gridMessages.was(was.text)),
+    });
+  }
+  return cells;
+}

@@ -1,0 +1,109 @@
+import type { RowOf } from '#dashboard/api/list.ts';
+import type { RowAsk } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import type { Permission } from '#domain/people/permissions.ts';
+import { rateStateNames } from '#words/pricing/rate-sheets.ts';
+import { pickupRateWords, rateEndWords, rateWords as t } from '#words/pricing/screens.ts';
+import { afterEnd, EndRate, type EndCall, endedReason, type EndingRate } from '../EndRate.tsx';
+
+/** A row of any of the three price lists: they are of one shape. */
+export type RateRow = RowOf<'rates.list'>;
+
+const branch: Column<RateRow> = {
+  key: 'branch',
+  header: t.branch,
+  priority: 1,
+  cell: (row) => <Name>{row.branch.branch_name}</Name>,
+};
+const destination: Column<RateRow> = {
+  key: 'destination',
+  header: t.destination,
+  priority: 1,
+  cell: (row) => <Name>{row.destination?.name}</Name>,
+};
+const area: Column<RateRow> = {
+  key: 'area',
+  header: t.area,
+  priority: 1,
+  cell: (row) => <Name>{row.area?.name}</Name>,
+};
+const merchant: Column<RateRow> = {
+  key: 'merchant',
+  header: t.merchant,
+  cell: (row) => <Name>{row.merchant?.store_name ?? t.everybody}</Name>,
+};
+const fee: Column<RateRow> = {
+  key: 'fee',
+  header: `${t.fee} (${fmt.currencySymbol()})`,
+  numeric: true,
+  cell: (row) => <Money value={row.fee_amount} bare />,
+};
+const from: Column<RateRow> = {
+  key: 'from',
+  header: t.from,
+  cell: (row) => <DateText at={row.valid_from} />,
+};
+const until: Column<RateRow> = {
+  key: 'until',
+  header: t.until,
+  cell: (row) => (row.ends_on === null ? t.open : <DateText at={row.ends_on} />),
+};
+const state: Column<RateRow> = {
+  key: 'state',
+  header: t.state,
+  cell: (row) => rateStateNames[row.state],
+};
+const by: Column<RateRow> = {
+  key: 'by',
+  header: t.by,
+  hiddenFirst: true,
+  cell: (row) => <Name>{row.created_by ?? t.system}</Name>,
+};
+
+export const deliveryColumns = [branch, destination, merchant, fee, from, until, state, by];
+export const areaColumns = [branch, destination, area, merchant, fee, from, until, state, by];
+export const pickupColumns = [
+  { ...branch, header: pickupRateWords.branch },
+  fee,
+  from,
+  until,
+  state,
+  by,
+];
+
+export const rateTone = (row: RateRow) => (row.state === 'past' ? 'pending' : undefined);
+
+/** «الكرخ إلى البصرة»: how a price is called where it is deleted. */
+export const rateLabel = (row: RateRow): string =>
+  [row.branch.branch_name, row.destination?.name, row.area?.name, row.merchant?.store_name]
+    .filter(Boolean)
+    .join(' · ');
+
+/**
+ * What began before today is part of the history; whether a shipment was priced today the server
+ * says.
+ */
+export const begunReason = (row: Pick<RateRow, 'valid_from'>): string | null =>
+  row.valid_from < fmt.today() ? t.begun : null;
+
+/** The row command that ends a rate of one of the three lists. */
+export const endAsk = (
+  call: Exclude<EndCall, 'rates.endCommission'>,
+  permission: Permission,
+): RowAsk<RateRow> => ({
+  key: 'end',
+  label: rateEndWords.menu,
+  permission,
+  reason: ({ state: now }) => endedReason(now),
+  dialog: (row, onClose) => <EndRate call={call} rate={endingOf(row)} onClose={onClose} />,
+});
+
+export const endingOf = (row: RateRow): EndingRate => ({
+  id: row.id,
+  amount: row.fee_amount,
+  from: row.valid_from,
+  label: rateLabel(row),
+  afterwards: afterEnd(row),
+});

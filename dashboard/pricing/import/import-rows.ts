@@ -1,0 +1,55 @@
+import type { InputOf } from '#contract/contract.ts';
+import type { ColumnsFound, SheetField, SheetTable } from '#dashboard/shell/sheets/sheet-table.ts';
+import type { FileRow } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import { rateSheetHeads, rateSheetSynonyms as words } from '#words/pricing/rate-sheets.ts';
+import type { PriceBook } from '../price-books.ts';
+
+/** As the call takes them at once. */
+export const mostRows = 5000;
+
+export type RateField = 'branch' | 'destination' | 'area' | 'merchant' | 'fee_amount';
+type AnyRow = InputOf<'rates.saveMany'>['rows'][number];
+/** A row of the file while it is fixed. */
+export type RateRow = Omit<AnyRow, 'no'> & FileRow;
+
+const field = (key: RateField, label: string, optional = false): SheetField<RateField> => ({
+  key,
+  label,
+  words: words[key],
+  optional,
+});
+
+const heads = rateSheetHeads;
+const delivery = [
+  field('branch', heads.branch),
+  field('destination', heads.destination),
+  field('merchant', heads.merchant, true),
+  field('fee_amount', heads.fee),
+];
+const area = [...delivery.slice(0, 2), field('area', heads.area), ...delivery.slice(2)];
+
+/** The columns that a sheet of this price list has. */
+export const fieldsOf = ({ key }: PriceBook): readonly SheetField<RateField>[] =>
+  key === 'area' ? area : delivery;
+
+export function rowsOf(
+  book: PriceBook,
+  { body }: SheetTable<RateField>,
+  found: ColumnsFound<RateField>,
+): RateRow[] {
+  const names = fieldsOf(book).map(({ key }) => key);
+  return body.map(({ no, cells }) => {
+    const read = (key: RateField) => {
+      const column = found[key];
+      return column === null ? '' : (cells[column] ?? '');
+    };
+    return {
+      no,
+      branch: read('branch'),
+      destination: read('destination'),
+      ...(names.includes('area') && { area: read('area') }),
+      merchant: read('merchant'),
+      fee_amount: read('fee_amount'),
+    };
+  });
+}

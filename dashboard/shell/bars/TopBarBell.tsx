@@ -1,0 +1,115 @@
+import { IconBell } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { notificationWords as t } from '#words/outreach/notifications.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { useCommand, useCall } from '../../api/hooks.ts';
+import { useIsLive } from '../../api/live.ts';
+import { ScreenLink } from '../../navigation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import * as fmt from '../../ui/values/fmt.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
+import { useStanding } from '../../ui/use-standing.ts';
+import { AgoText, Name } from '../../ui/values/Values.tsx';
+import styles from './TopBarBell.module.css';
+
+const ASK_EVERY_MS = 60_000;
+const SHOWN = 5;
+/** The server counts no further. */
+const MOST = 99;
+
+/** How much is unread, and the last few; the rest stands on its own screen. */
+export function TopBarBell() {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const isLive = useIsLive();
+  const stands = useStanding();
+  const { data } = useCall(
+    'notifications.unread',
+    {},
+    { quiet: true, enabled: stands, ...(!isLive && { refetchInterval: ASK_EVERY_MS }) },
+  );
+  const unread = data?.data.unread ?? 0;
+  useDismiss(box, isOpen, close);
+  return (
+    <div className={styles.box} ref={box}>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        title={t.list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={IconBell} />
+        <span className="visually-hidden">{unread > 0 ? t.bellUnread : t.bellQuiet} </span>
+        {unread > 0 ? (
+          <bdi className={styles.count} dir="ltr">
+            {unread > MOST ? t.many : fmt.number(unread)}
+          </bdi>
+        ) : null}
+      </button>
+      {isOpen ? <Latest unread={unread} onLeave={close} /> : null}
+    </div>
+  );
+}
+
+function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const { data, error, refetch } = useCall(
+    'notifications.list',
+    { per_page: SHOWN },
+    { quiet: true },
+  );
+  const mark = useCommand('notifications.markRead', { invalidates: ['notifications'] });
+  const rows = data?.data ?? [];
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        {t.latest}
+        {unread > 0 ? (
+          <Button size="small" tone="quiet" busy={mark.isPending} onClick={() => mark.mutate({})}>
+            {t.markAll}
+          </Button>
+        ) : null}
+      </div>
+      <ul>
+        {rows.map(({ id, title, body, created_at: at, read_at: read }) => (
+          <li key={id}>
+            <ScreenLink
+              screen="outreach.notification"
+              params={{ id }}
+              className={styles.item}
+              data-unread={read === null ? '' : undefined}
+              onClick={onLeave}
+            >
+              <strong>
+                <Name>{title}</Name>
+              </strong>
+              <span className={styles.text}>
+                <bdi>{body}</bdi>
+              </span>
+              <span className={styles.when}>
+                <AgoText at={at} />
+              </span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? (
+        <p className={styles.note} role="status">
+          {error ? uiWords.loadFailed : data ? t.none : uiWords.loading}{' '}
+          {error ? (
+            <Button size="small" onClick={() => void refetch()}>
+              {uiWords.retry}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <ScreenLink screen="outreach.notifications" onClick={onLeave}>
+          {t.seeAll}
+        </ScreenLink>
+      </div>
+    </div>
+  );
+}

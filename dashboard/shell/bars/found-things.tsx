@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Permission } from '#domain/people/permissions.ts';
+import { addressOf, screenByKey, screenKeys, to } from '../../screens.ts';
+import { Code, Name, Phone } from '../../ui/values/Values.tsx';
+import styles from './TopBarSearch.module.css';
+
+type Thing = AnswerOf<'office.find'>['data'][number];
+type Can = (permission: Permission | null) => boolean;
+
+/** A line of the panel under the search box. */
+export interface Found {
+  readonly key: string;
+  readonly address: string;
+  readonly face: ReactNode;
+}
+
+/** Where it is opened; null where this person has no screen for it. */
+function addressOfThing({ kind, id, family, name }: Thing, can: Can): string | null {
+  switch (kind) {
+    case 'merchant':
+      return to('people.merchant', { id });
+    case 'courier':
+      if (can('couriers.account')) return to('shipments.courierAccount', {}, { courier_id: id });
+      return can('users.view') ? to('people.user', { id }) : null;
+    case 'user':
+      return to('people.user', { id });
+    case 'setting':
+      return to('office.settings', {}, { setting: id });
+    case 'document': {
+      const list = screenKeys.find((key) => key === `documents.${family}.list`);
+      return list && can(screenByKey(list).permission)
+        ? addressOf(list, {}, { search: name })
+        : null;
+    }
+  }
+}
+
+function ThingFace({ thing: { kind, name, about, phone } }: { readonly thing: Thing }) {
+  return (
+    <>
+      <span className={styles.code}>
+        {kind === 'document' ? <Code>{name}</Code> : <Name clip>{name}</Name>}
+      </span>
+      <span className={styles.kind}>{about}</span>
+      {phone ? (
+        <span className={styles.who}>
+          <Phone value={phone} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export const thingsFound = (things: readonly Thing[], can: Can): readonly Found[] =>
+  things.flatMap((thing) => {
+    const address = addressOfThing(thing, can);
+    const key = `${thing.kind} ${thing.id}`;
+    return address === null ? [] : [{ key, address, face: <ThingFace thing={thing} /> }];
+  });

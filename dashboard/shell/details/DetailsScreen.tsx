@@ -1,0 +1,76 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { uiWords } from '#words/shell/ui.ts';
+import styles from './DetailsScreen.module.css';
+
+export type Fact = { label: string; value: ReactNode; wide?: boolean };
+export type FactGroup = { key: string; title: string; facts: readonly Fact[]; foot?: ReactNode };
+
+/** One record whole: what it is and what can be done, its facts, and its history. */
+export function DetailsScreen(props: {
+  /** «الشحنة», before the number. */
+  kind: string;
+  title: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  backHref?: string;
+  groups: readonly FactGroup[];
+  /** A notice that must be seen first: frozen, waiting for approval. */
+  notice?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { kind, title, badge, actions, backHref, groups, notice, children } = props;
+  return (
+    <article className={styles.screen}>
+      <header className={styles.header}>
+        {backHref ? (
+          <a href={backHref} className={styles.back} aria-label={uiWords.back} title={uiWords.back}>
+            <Icon of={IconChevronRight} />
+          </a>
+        ) : null}
+        <h1 className={styles.title}>
+          <span className={styles.kind}>{kind}</span> {title}
+        </h1>
+        {badge}
+        <span className={styles.spring} />
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      {notice}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <FactCard key={group.key} group={group} />
+        ))}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** A card of facts; also inside drawers. */
+export function FactCard({ group }: { group: FactGroup }) {
+  return (
+    <section className={styles.card} aria-label={group.title}>
+      <h2 className={styles.cardTitle}>{group.title}</h2>
+      <dl className={styles.facts}>
+        {group.facts.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? styles.wide : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {group.foot}
+    </section>
+  );
+}
+
+/** A titled card for anything else of the record: the timeline, a table of lines. */
+export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.cardTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useCan } from '#dashboard/api/session.ts';
+import { addressOf, screenByKey, screenKeys } from '#dashboard/screens.ts';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+
+export interface DocumentName {
+  readonly id: number;
+  readonly family: string;
+  readonly invoice_no: string | null;
+}
+
+/**
+ * The sheet of a document, `#` and all; undefined where its family has none, or not for this
+ * person.
+ */
+export function useDocumentHref(): (
+  document: Pick<DocumentName, 'family' | 'id'>,
+) => string | undefined {
+  const can = useCan();
+  return useCallback(
+    ({ family, id }) => {
+      const print = screenKeys.find((key) => key === `documents.${family}.print`);
+      return print && can(screenByKey(print).permission)
+        ? `#${addressOf(print, { id })}`
+        : undefined;
+    },
+    [can],
+  );
+}
+
+/**
+ * The number of a document: on a sheet, where nothing opens and a phone shows letters too small to
+ * press.
+ */
+export const DocumentNo = ({
+  document: { id, invoice_no: number },
+}: {
+  document: DocumentName;
+}) => <Code>{number ?? `#${id}`}</Code>;
+
+/** The number of a document, which opens it for whoever may. */
+export function DocumentLink({ document }: { document: DocumentName }) {
+  const href = useDocumentHref()(document);
+  const label = <DocumentNo document={document} />;
+  return href ? <a href={href}>{label}</a> : label;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+
+/** Which document of a list stands beside it. */
+export interface Beside {
+  readonly id: number | null;
+  readonly onClose: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+interface DrawerShellProps<Document, What> extends Beside {
+  readonly answer: {
+    readonly data?: { readonly data: Document } | undefined;
+    readonly error: ApiError | null;
+    readonly refetch: () => unknown;
+  };
+  readonly kind: string;
+  readonly numberOf: (document: Document) => string;
+  readonly body: (document: Document) => ReactNode;
+  readonly actions: (document: Document, ask: (what: What) => void) => ReactNode;
+  readonly question: (document: Document, asking: What, onDone: () => void) => ReactNode;
+}
+
+/**
+ * One document beside its list: what it says, and what can be done with it. It steps aside for a
+ * question about it and comes back with the answer.
+ */
+export function DrawerShell<Document, What extends string = 'void'>(
+  props: DrawerShellProps<Document, What>,
+) {
+  const { id, onClose, onStep, answer, kind, numberOf, body, actions, question } = props;
+  const [asking, setAsking] = useState<What | null>(null);
+  const { data, error, refetch } = answer;
+  const document = data?.data;
+  const fallback = id === null ? '' : `#${id}`;
+  return (
+    <>
+      <Drawer
+        open={id !== null && asking === null}
+        onClose={onClose}
+        onStep={onStep}
+        title={
+          <>
+            {kind} <Code>{document ? numberOf(document) : fallback}</Code>
+          </>
+        }
+        footer={document ? actions(document, setAsking) : null}
+      >
+        {document ? (
+          body(document)
+        ) : error ? (
+          <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Drawer>
+      {document && asking !== null ? question(document, asking, () => setAsking(null)) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCan } from '#dashboard/api/session.ts';
+import { DateTimeText } from '#dashboard/ui/values/Values.tsx';
+import type { ReceiptFamily } from '#domain/custody/families.ts';
+import { FactCard } from './DetailsScreen.tsx';
+import { ReceiptConfirm } from './ReceiptConfirm.tsx';
+import styles from './ReceiptConfirm.module.css';
+import { receiptKinds } from './receipt-kinds.ts';
+
+interface Receipt {
+  readonly confirmed_at: string | null;
+  readonly how: 'pin' | 'account' | null;
+  readonly is_locked: boolean;
+}
+
+interface StateProps {
+  readonly family: ReceiptFamily;
+  readonly receipt: Receipt;
+}
+
+/** Whether the taker has said that they have it. */
+export function ReceiptState({ family, receipt }: StateProps) {
+  const { words: t } = receiptKinds[family];
+  if (receipt.confirmed_at === null) return <span className={styles.quiet}>{t.waiting}</span>;
+  return (
+    <span className={styles.good}>
+      {t.confirmed} {receipt.how === 'pin' ? t.byPin : t.byAccount}،{' '}
+      <DateTimeText at={receipt.confirmed_at} />
+    </span>
+  );
+}
+
+/** In the drawer of a document: what was said, and saying it. */
+export function ReceiptCard(props: StateProps & { readonly id: number; readonly amount: number }) {
+  const { family, id, amount, receipt } = props;
+  const can = useCan();
+  const { words: t } = receiptKinds[family];
+  const mayConfirm = receipt.confirmed_at === null && can(`documents.${family}.confirm`);
+  const value = <ReceiptState family={family} receipt={receipt} />;
+  return (
+    <FactCard
+      group={{
+        key: 'receipt',
+        title: t.title,
+        facts: [{ label: t.state, value, wide: true }],
+        foot: mayConfirm ? (
+          <ReceiptConfirm family={family} id={id} amount={amount} isLocked={receipt.is_locked} />
+        ) : null,
+      }}
+    />
+  );
+}

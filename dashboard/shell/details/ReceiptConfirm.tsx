@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { DigitsField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { ReceiptFamily } from '#domain/custody/families.ts';
+import { refusalText } from '#words/refusals.ts';
+import { receiptKinds } from './receipt-kinds.ts';
+import styles from './ReceiptConfirm.module.css';
+
+interface ReceiptProps {
+  readonly family: ReceiptFamily;
+  readonly id: number;
+  /** What was paid; 0 where shipments were given back. */
+  readonly amount: number;
+}
+
+const touchedBy = (family: ReceiptFamily) =>
+  ({ invalidates: [`documents.${family}.one`] }) as const;
+
+/**
+ * Saying that it came: the taker in their own account, or whoever hands it over by the taker's
+ * number.
+ */
+export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
+  const { type } = useCurrentUser();
+  const isTaker = type === receiptKinds[props.family].taker;
+  return isTaker ? <OwnConfirm {...props} /> : <PinConfirm {...props} />;
+}
+
+function OwnConfirm({ family, id, amount }: ReceiptProps) {
+  const { words } = receiptKinds[family];
+  const [isAsking, setAsking] = useState(false);
+  const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
+  const close = () => {
+    setAsking(false);
+    confirm.reset();
+  };
+  const onSuccess = () => {
+    toast(words.done);
+    close();
+  };
+  return (
+    <div className={styles.gap}>
+      <p className={styles.quiet}>{words.ownHow}</p>
+      <div>
+        <Button tone="primary" size="large" onClick={() => setAsking(true)}>
+          {words.confirm}
+        </Button>
+      </div>
+      {/* It is never taken back, and a thumb on a phone meets it while it scrolls. */}
+      <Confirm
+        open={isAsking}
+        title={words.ownAsk(amount)}
+        text={words.ownHow}
+        actionLabel={words.confirm}
+        busy={confirm.isPending}
+        error={confirm.error?.message ?? null}
+        onClose={close}
+        onConfirm={() => confirm.mutate({ id }, { onSuccess })}
+      />
+    </div>
+  );
+}
+
+function PinConfirm({ family, id, isLocked }: ReceiptProps & { readonly isLocked: boolean }) {
+  const can = useCan();
+  const { words } = receiptKinds[family];
+  const confirm = useCommand(`documents.${family}.confirm`, touchedBy(family));
+  const renew = useCommand(`documents.${family}.newPin`, touchedBy(family));
+  const [pin, setPin] = useState('');
+  const isWhole = /^\d{6}$/.test(pin);
+  const send = () =>
+    confirm.mutate({ id, pin: Number(pin) }, { onSuccess: () => toast(words.done) });
+  const sendNew = () =>
+    renew.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          setPin('');
+          confirm.reset();
+          toast(words.newPinDone);
+        },
+      },
+    );
+  const said = formErrors(confirm.error)['pin'] ?? confirm.error?.message ?? null;
+  return (
+    <div className={styles.gap}>
+      <DigitsField
+        label={words.pin}
+        name="pin"
+        description={words.pinHow}
+        maxLength={6}
+        disabled={isLocked}
+        error={isLocked ? refusalText('pin_locked') : said}
+        value={pin}
+        onChange={setPin}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isWhole) send();
+        }}
+      />
+      <div className={styles.row}>
+        <Button
+          tone="primary"
+          busy={confirm.isPending}
+          reason={isWhole && !isLocked ? null : words.pinHow}
+          onClick={send}
+        >
+          {words.confirm}
+        </Button>
+        {can(`documents.${family}.issue`) ? (
+          <Button busy={renew.isPending} onClick={sendNew}>
+            {words.newPin}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { useCall } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { PickField } from '../../ui/fields/PickField.tsx';
+import type { Option } from '../../ui/fields/use-options.ts';
+import { allBranches, searched } from '../list/pick-options.ts';
+
+const branches = searched(allBranches);
+/** Branches are opened seldom, and every list with a filter asks. */
+const BRANCHES_FRESH_MS = 5 * 60_000;
+
+/** The branch of a company that has one; null while it is not known, and where there are more. */
+export function useOnlyBranch(enabled = true): Option | null {
+  const mayAsk = useCan()('branches.view') && enabled;
+  const { data } = useCall(
+    'places.branches',
+    {},
+    { quiet: true, enabled: mayAsk, staleTime: BRANCHES_FRESH_MS },
+  );
+  const [only, ...others] = data?.data ?? [];
+  return only && others.length === 0 ? only : null;
+}
+
+/** A branch to choose. Where there is one nobody is asked, and it is chosen if it is needed. */
+export function BranchField(props: Omit<ComponentProps<typeof PickField>, 'options'>) {
+  const only = useOnlyBranch();
+  const isNeeded = props.value === null && !props.optional;
+  const take = useEffectEvent(() => {
+    if (only && isNeeded) props.onChange(only);
+  });
+  useEffect(() => take(), [only, isNeeded]);
+  return only ? null : <PickField {...props} options={branches} />;
+}

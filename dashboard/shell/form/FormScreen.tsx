@@ -1,0 +1,269 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { uiMessages, uiWords } from '#words/shell/ui.ts';
+import styles from './FormScreen.module.css';
+
+export type SaveKind = 'save' | 'another' | 'print';
+
+export type FormScreenProps = {
+  title: ReactNode;
+  /** Whose it is, what stays for the next one. */
+  subtitle?: ReactNode;
+  /** What the form says first: at the right. */
+  children: ReactNode;
+  /** The second column: money, prices. One column without it. */
+  aside?: ReactNode;
+  /** Over both columns, above the bar: lines of a document. */
+  below?: ReactNode;
+  onSave: (kind: SaveKind) => void;
+  saveLabel?: string;
+  /** The other ways to save: Ctrl+Enter adds another, Ctrl+P prints. */
+  also?: readonly ('another' | 'print')[];
+  busy?: SaveKind | null;
+  dirty: boolean;
+  /** By field, as `formErrors` gives them; unknown fields are shown in the summary. */
+  errors?: Readonly<Record<string, string>>;
+  /** A refusal of the whole: «تعذّر الحفظ: رقم الوصل مستخدم». */
+  refusal?: string | null;
+  /** Why it cannot be saved at all. */
+  reason?: string | null;
+  backHref?: string;
+};
+
+const fieldOf = (form: HTMLElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+
+/**
+ * «الهاتف: هذا الحقل مطلوب»: in a list far above the fields, a message that does not name its field
+ * does not say which.
+ */
+function namedError(form: HTMLElement | null, name: string, message: string): string {
+  const label = fieldOf(form, name)?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  return label && !message.includes(label) ? uiMessages.ofField(label, message) : message;
+}
+
+/**
+ * After a refused save the first bad field on the screen has the focus. Errors that come or go
+ * while somebody types must not take it: `wanted` is told by the save, and forgotten with the next
+ * letter.
+ */
+function useFocusFirstError(form: { current: HTMLElement | null }, errors: object) {
+  const wanted = useRef(false);
+  useEffect(() => {
+    const names = new Set(Object.keys(errors));
+    if (names.size === 0 || !wanted.current) return;
+    wanted.current = false;
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [];
+    const first = [...fields].find((field) => names.has(field.name));
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+    // Where there is room for both, the list of errors is not left half under the bar above.
+    form.current?.querySelector('[data-summary]')?.scrollIntoView({ block: 'start' });
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [form, errors]);
+  return {
+    wantFocus: () => {
+      wanted.current = true;
+    },
+    leaveFocus: () => {
+      wanted.current = false;
+    },
+  };
+}
+
+/**
+ * «25» for 25,000 is asked about beside the field, which nobody sees who saves by a key: the first
+ * save asks, with the focus on the answer, and the second one means it.
+ */
+function useDoubts(form: { current: HTMLElement | null }) {
+  const asked = useRef('');
+  return (): boolean => {
+    const doubts = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-doubt]') ?? [])];
+    const now = doubts.map(({ name, dataset }) => `${name}=${dataset['doubt']}`).join();
+    if (now === '' || now === asked.current) return false;
+    asked.current = now;
+    doubts[0]?.blur();
+    toast(uiWords.amountDoubt, { tone: 'warning' });
+    // The question is drawn when the field is left.
+    requestAnimationFrame(() => {
+      const field = doubts[0]?.closest('[data-field]');
+      field?.scrollIntoView({ block: 'center' });
+      field?.querySelector<HTMLElement>('[data-fix] button')?.focus();
+    });
+    return true;
+  };
+}
+
+const NO_ERRORS = {};
+const NONE: readonly SaveKind[] = [];
+
+/** Every form: two columns, a bar that stays, keys, errors within reach, and no lost work. */
+export function FormScreen(props: FormScreenProps) {
+  const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
+  const asksFirst = useDoubts(form);
+  const save = (kind: SaveKind) => {
+    // A value is settled when its field is left: 25,000 typed and Ctrl+S pressed at once.
+    if (document.activeElement instanceof HTMLElement) {
+      const field = document.activeElement;
+      field.blur();
+      field.focus();
+    }
+    if (reason) toast(reason, { tone: 'warning' });
+    if (busy || reason || asksFirst()) return;
+    wantFocus();
+    onSave(kind);
+  };
+  useShortcuts({
+    'Ctrl+KeyS': () => save('save'),
+    'Ctrl+Enter': () => save(also.includes('another') ? 'another' : 'save'),
+    ...(also.includes('print') ? { 'Ctrl+KeyP': () => save('print') } : {}),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save('save');
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} onInput={leaveFocus} noValidate>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {props.subtitle ? <div className={styles.subtitle}>{props.subtitle}</div> : null}
+      </header>
+      <ErrorSummary form={form} errors={errors} refusal={refusal} />
+      <div className={cx(styles.columns, props.aside !== undefined && styles.two)}>
+        <div className={styles.column}>{props.children}</div>
+        {props.aside === undefined ? null : <div className={styles.column}>{props.aside}</div>}
+      </div>
+      {props.below}
+      <SaveBar {...props} onSave={save} />
+      <LeaveGuard dirty={props.dirty && !busy} />
+    </form>
+  );
+}
+
+function SaveBar(props: FormScreenProps) {
+  const { onSave, also = NONE, busy, reason } = props;
+  return (
+    <div className={styles.bar} role="group" aria-label={uiWords.formActions}>
+      <Button
+        type="submit"
+        tone={also.includes('another') ? 'plain' : 'primary'}
+        keys="Ctrl+S"
+        busy={busy === 'save'}
+        reason={reason}
+      >
+        {props.saveLabel ?? uiWords.save}
+      </Button>
+      {also.includes('another') ? (
+        <Button
+          tone="primary"
+          keys="Ctrl+Enter"
+          busy={busy === 'another'}
+          reason={reason}
+          onClick={() => onSave('another')}
+        >
+          {uiWords.saveAnother}
+        </Button>
+      ) : null}
+      {also.includes('print') ? (
+        <Button
+          keys="Ctrl+P"
+          busy={busy === 'print'}
+          reason={reason}
+          onClick={() => onSave('print')}
+        >
+          {uiWords.savePrint}
+        </Button>
+      ) : null}
+      <span className={styles.spring} />
+      {props.backHref ? (
+        <a className={styles.back} href={props.backHref}>
+          {uiWords.back}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** One or two errors are seen beside their fields; more, or one without a field, need a list. */
+function ErrorSummary(props: {
+  form: { current: HTMLElement | null };
+  errors: Readonly<Record<string, string>>;
+  refusal: string | null | undefined;
+}) {
+  const { form, errors, refusal } = props;
+  const all = Object.entries(errors);
+  const homeless = all.filter(([name]) => form.current && !fieldOf(form.current, name));
+  if (!refusal && all.length <= 2 && homeless.length === 0) return null;
+  const listed = all.length > 2 ? all : homeless;
+  return (
+    <div className={styles.summary} role="alert" data-summary="">
+      <Icon of={IconAlertCircle} />
+      <div>
+        <p className={styles.summaryTitle}>{refusal ?? uiMessages.fieldsToFix(all.length)}</p>
+        <ul>
+          {listed.map(([name, message]) => (
+            <li key={name}>
+              <button type="button" onClick={() => fieldOf(form.current, name)?.focus()}>
+                {namedError(form.current, name, message)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Asks before unsaved work is left. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={stay}
+      title={uiWords.unsaved}
+      firm
+      footer={
+        <>
+          <Button tone="danger" onClick={() => blocker.proceed?.()}>
+            {uiWords.dropChanges}
+          </Button>
+          <Button tone="primary" onClick={stay}>
+            {uiWords.keepEditing}
+          </Button>
+        </>
+      }
+    >
+      {uiWords.unsavedText}
+    </Dialog>
+  );
+}
+
+/** A titled group of fields in a card. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      {title ? <legend className={styles.legend}>{title}</legend> : null}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Two short fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,99 @@
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { formErrors, useCall } from '#dashboard/api/hooks.ts';
+import { cx } from '#dashboard/ui/cx.ts';
+import { useDebounced } from '#dashboard/ui/use-debounced.ts';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import type { FeePayer } from '#domain/shipments/shipment.ts';
+import { shipmentFormWords as w } from '#words/shipments/form.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import styles from './QuoteBox.module.css';
+
+export type Quote = AnswerOf<'pricing.calculate'>['data'];
+export type QuoteInput = InputOf<'pricing.calculate'>;
+
+const RESTS_MS = 250;
+/** A price list rests for the day; a coupon is used up by any shipment of anybody's. */
+const freshMs = (input: QuoteInput | null): number => (input?.coupon_code ? 0 : 30_000);
+
+/** The price of what stands in a form, asked again when it rests; `null` asks nothing. */
+export function useQuote(input: QuoteInput | null) {
+  const rested = useDebounced(input, RESTS_MS);
+  const { data, error, isFetching } = useCall(
+    'pricing.calculate',
+    rested ?? { destination_id: 0 },
+    { enabled: rested !== null, keepPrevious: true, staleTime: freshMs(rested), quiet: true },
+  );
+  const isAsked = input !== null && rested !== null;
+  return {
+    quote: isAsked && !error ? (data?.data ?? null) : null,
+    error: isAsked && error ? error.sentence : null,
+    /** On a phone the price is far from the field that it is about. */
+    couponError: isAsked ? formErrors(error)['coupon_code'] : undefined,
+    isBusy: isAsked && isFetching,
+  };
+}
+
+/** The price line by line, then what each side pays and gets. */
+export function QuoteBox(props: {
+  state: ReturnType<typeof useQuote>;
+  /** Who pays the fee, where an amount was typed: the goods price stands first then. */
+  payer?: FeePayer | null;
+  /** Why there is no price yet. */
+  waits: string;
+}) {
+  const { quote, error, isBusy } = props.state;
+  if (error !== null) {
+    return (
+      <p className={cx(styles.box, styles.bad)} role="alert">
+        {error}
+      </p>
+    );
+  }
+  if (quote === null) {
+    return (
+      <p className={cx(styles.box, styles.waits)} role="status">
+        {isBusy ? uiWords.loading : props.waits}
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.box} data-busy={isBusy || undefined} aria-live="polite">
+      {props.payer ? (
+        <div className={styles.line}>
+          <dt>{w.goods}</dt>
+          <dd>
+            <Money value={props.payer === 'recipient' ? quote.net_to_merchant : quote.collect} />
+          </dd>
+        </div>
+      ) : null}
+      {quote.lines.map((line) => (
+        <div key={`${line.kind} ${line.text}`} className={styles.line}>
+          <dt>{line.text}</dt>
+          <dd>
+            <Money value={line.amount} />
+          </dd>
+        </div>
+      ))}
+      {quote.lines.length > 1 ? (
+        <div className={styles.sum}>
+          <dt>{w.feeTotal}</dt>
+          <dd>
+            <Money value={quote.fee_after_discount} />
+          </dd>
+        </div>
+      ) : null}
+      <div className={styles.total}>
+        <dt>{w.recipientPays}</dt>
+        <dd>
+          <Money value={quote.collect} />
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>{w.merchantNet}</dt>
+        <dd>
+          <Money value={quote.net_to_merchant} signed />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { type Stale, useCommand } from '#dashboard/api/hooks.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { requestWords as t } from '#words/custody/requests.ts';
+import styles from './RequestQuestion.module.css';
+
+/** Requests that one person makes and another decides: each kind has the same three calls. */
+type RequestKind = 'priceAsks' | 'payouts';
+export type RequestAct = 'approve' | 'refuse' | 'withdraw';
+
+/** What is asked before an answer is given, and said once it is. */
+export interface RequestText {
+  readonly title: string;
+  readonly text?: string;
+  readonly done: string;
+}
+
+interface QuestionProps {
+  readonly kind: RequestKind;
+  readonly act: RequestAct;
+  readonly id: number;
+  readonly text: RequestText;
+  readonly invalidates?: readonly Stale[];
+  /** What else of the screen is older than the answer. */
+  readonly refresh?: () => void;
+  readonly onDone: () => void;
+}
+
+/** The question that an answer to a request asks first; a refusal says why. */
+export function RequestQuestion(props: QuestionProps) {
+  const { kind, act, id, text, invalidates, refresh, onDone } = props;
+  const touched = invalidates && { invalidates };
+  const isRefusal = act === 'refuse';
+  const refusal = useCommand(`${kind}.refuse`, touched);
+  const other = useCommand(`${kind}.${isRefusal ? 'approve' : act}`, touched);
+  const command = isRefusal ? refusal : other;
+  const after = {
+    onSuccess: () => {
+      toast(text.done);
+      refresh?.();
+      onDone();
+    },
+    onError: ({ status }: ApiError) => {
+      if (status === 409) refresh?.();
+    },
+  };
+  const answer = (reason: string) =>
+    isRefusal ? refusal.mutate({ id, reason }, after) : other.mutate({ id }, after);
+  return (
+    <Confirm
+      open
+      danger={act !== 'approve'}
+      title={text.title}
+      text={text.text}
+      actionLabel={t[act]}
+      reason={isRefusal ? 'required' : undefined}
+      reasonLabel={t.refuseReason}
+      busy={command.isPending}
+      error={command.error?.message ?? null}
+      onClose={onDone}
+      onConfirm={answer}
+    />
+  );
+}
+
+/** The answers that this person may give. */
+export function RequestButtons(props: {
+  request: { readonly may_decide: boolean; readonly may_withdraw: boolean };
+  onAct: (act: RequestAct) => void;
+}) {
+  const { may_decide: mayDecide, may_withdraw: mayWithdraw } = props.request;
+  const acts: readonly RequestAct[] = [
+    ...(mayDecide ? (['approve', 'refuse'] as const) : []),
+    ...(mayWithdraw ? (['withdraw'] as const) : []),
+  ];
+  return (
+    <span className={styles.buttons}>
+      {acts.map((act) => (
+        <Button key={act} size="small" onClick={() => props.onAct(act)}>
+          {t[act]}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { familyNames } from '#words/custody/names.ts';
+import { existingMessages as says, existingWords } from '#words/shell/shell.ts';
+import { type Existing, onExisting } from '../../api/existing.ts';
+import { useCan } from '../../api/session.ts';
+import { useGo } from '../../navigation.tsx';
+import { screenByKey, to } from '../../screens.ts';
+import { isolateLtr } from '../../ui/values/fmt.ts';
+import { toast } from '../../ui/overlay/toasts.ts';
+import { useDocumentHref } from '../details/DocumentLink.tsx';
+
+/** Where what stands already is opened; undefined where this person may not. */
+export function useExistingAddress(): (existing: Existing) => string | undefined {
+  const can = useCan();
+  const hrefOf = useDocumentHref();
+  return (existing) => {
+    if (existing.kind === 'document') return hrefOf(existing)?.slice(1);
+    const { uuid } = existing;
+    return can(screenByKey('shipments.details').permission)
+      ? to('shipments.details', { uuid })
+      : undefined;
+  };
+}
+
+/** A refusal that names what stands already is followed by a way to it, whatever the screen. */
+export function useExisting(): void {
+  const go = useGo();
+  const addressOf = useExistingAddress();
+  const offer = useEffectEvent((existing: Existing) => {
+    const address = addressOf(existing);
+    if (address === undefined) return;
+    toast(existingName(existing), {
+      tone: 'info',
+      action: { label: existingWords.open, run: () => go(address) },
+    });
+  });
+  useEffect(() => onExisting(offer), []);
+}
+
+export function existingName(existing: Existing): string {
+  if (existing.kind === 'shipment') return says.shipment(isolateLtr(existing.code));
+  const family = familyNames[existing.family as keyof typeof familyNames];
+  return says.document(family.one, isolateLtr(existing.number ?? `#${existing.id}`));
+}

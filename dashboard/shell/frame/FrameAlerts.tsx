@@ -1,0 +1,59 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { failureWords, frameWords } from '#words/shell/shell.ts';
+import { clearAlerts, dismissAlert, type FailureAlert, useAlerts } from '../../api/alerts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './FrameAlerts.module.css';
+
+/**
+ * What went wrong on the server: a sentence, a code to quote and a retry. Not a dialog: one that
+ * takes
+ * the focus would swallow the next scan.
+ */
+export function FrameAlerts() {
+  const alerts = useAlerts();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // A retry of a screen that is gone would mislead.
+  useEffect(() => clearAlerts, [path]);
+  return (
+    <section className={styles.stack} aria-label={failureWords.alertTitle}>
+      {alerts.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} />
+      ))}
+    </section>
+  );
+}
+
+function AlertCard({ alert }: { readonly alert: FailureAlert }) {
+  const { id, sentence, answered, code, retry } = alert;
+  const tryAgain = () => {
+    dismissAlert(id);
+    retry?.();
+  };
+  return (
+    <div role="alert" className={styles.alert}>
+      <Icon of={IconAlertTriangle} />
+      <div className={styles.text}>
+        <p>{sentence}</p>
+        {answered !== null && <p className={styles.code}>{answered}</p>}
+        {code !== null && (
+          <p className={styles.code}>
+            {failureWords.code}: <bdi dir="ltr">{code}</bdi>
+          </p>
+        )}
+        {retry !== null && (
+          <Button size="small" onClick={tryAgain}>
+            {frameWords.retry}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={frameWords.close}
+        icon={<Icon of={IconX} />}
+        onClick={() => dismissAlert(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { factorAskWords as t } from '#words/people/second-factor.ts';
+import type { CurrentUser } from '../../api/session.ts';
+import { ScreenLink, useScreen } from '../../navigation.tsx';
+import * as fmt from '../../ui/values/fmt.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './FrameFactor.module.css';
+
+/** Above every screen of somebody whose days to set up a second factor are running. */
+export function FrameFactor({ user }: { readonly user: CurrentUser }) {
+  const isThere = useScreen()?.key === 'people.profile';
+  const { due_at: dueAt } = user.second_factor;
+  if (dueAt === null || isThere) return null;
+  return (
+    <p role="status" className={styles.strip}>
+      <Icon of={IconShieldLock} />
+      <span>{t.dueUntil(fmt.isolateLtr(fmt.date(dueAt)))}</span>
+      <ScreenLink screen="people.profile">{t.setUp}</ScreenLink>
+    </p>
+  );
+}

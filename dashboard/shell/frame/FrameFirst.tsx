@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { frameWords } from '#words/shell/shell.ts';
+import { type CurrentUser, logout } from '../../api/session.ts';
+import { useGo } from '../../navigation.tsx';
+import { to } from '../../screens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Toasts } from '../../ui/overlay/Toasts.tsx';
+import { FrameBrand } from './FrameBrand.tsx';
+import styles from './FrameFirst.module.css';
+
+interface FrameFirstProps {
+  readonly user: CurrentUser;
+  readonly children: ReactNode;
+}
+
+/**
+ * Around what must be done before any work: a password of one's own, a second factor. The server
+ * answers nothing else meanwhile, so there is no menu, no search and no counter, only the way out.
+ */
+export function FrameFirst({ user, children }: FrameFirstProps) {
+  const go = useGo();
+  const { company_name: name, company_logo: logo } = user.settings;
+  const leave = () => {
+    logout();
+    go(to('people.login'), { replace: true });
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <FrameBrand logo={logo} />
+        <bdi className={styles.name}>{name}</bdi>
+        <Button tone="quiet" onClick={leave}>
+          {frameWords.logout}
+        </Button>
+      </header>
+      <main className={styles.main}>{children}</main>
+      <Toasts />
+    </div>
+  );
+}

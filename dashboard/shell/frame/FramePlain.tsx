@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useGuestCompany } from '../../api/company.ts';
+import { cx } from '../../ui/cx.ts';
+import { FrameBrand } from './FrameBrand.tsx';
+import styles from './FramePlain.module.css';
+
+interface FramePlainProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** Long forms take two columns on wide screens. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+  /** Links under the card. */
+  readonly footer?: ReactNode;
+}
+
+/** A page of one card, for people who are not signed in. */
+export function FramePlain({ title, intro, isWide, children, footer }: FramePlainProps) {
+  const { name, logo } = useGuestCompany();
+  return (
+    <div className={styles.page}>
+      <header>
+        <a className={styles.brand} href="/home">
+          <FrameBrand size={40} logo={logo} />
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+        </a>
+      </header>
+      <main className={cx(styles.card, isWide && styles.wide)}>
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+}

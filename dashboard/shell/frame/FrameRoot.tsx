@@ -1,0 +1,16 @@
+import { Outlet } from '@tanstack/react-router';
+import { AuthOverlay } from '../guard/AuthOverlay.tsx';
+import { FrameAlerts } from './FrameAlerts.tsx';
+import { FrameBusy } from './FrameBusy.tsx';
+
+/** Around every screen, signed in or not. */
+export function FrameRoot() {
+  return (
+    <>
+      <Outlet />
+      <AuthOverlay />
+      <FrameAlerts />
+      <FrameBusy />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { storageWords } from '#words/shell/storage.ts';
+import { useIsStorageFull } from '../../api/storage.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './FrameStorage.module.css';
+
+/**
+ * Above every screen of an administrator while nothing can be saved: a notice could not be written
+ * either.
+ */
+export function FrameStorage() {
+  const isFull = useIsStorageFull();
+  if (!isFull) return null;
+  return (
+    <p role="alert" className={styles.strip}>
+      <Icon of={IconAlertTriangle} />
+      <span>{storageWords.banner}</span>
+    </p>
+  );
+}

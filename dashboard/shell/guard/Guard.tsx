@@ -1,0 +1,139 @@
+import { Outlet } from '@tanstack/react-router';
+import { Activity, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { frameWords, stateWords } from '#words/shell/shell.ts';
+import { putOnShow, useInterrupted } from '../../api/offline/resume.ts';
+import { type CurrentUser, logout, mayUse, useMe } from '../../api/session.ts';
+import { forgetEarly } from '../../api/early.ts';
+import { useGo, usePageTitle, useScreen } from '../../navigation.tsx';
+import { to } from '../../screens.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState, NoPermission } from '../../ui/values/States.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { FrameFirst } from '../frame/FrameFirst.tsx';
+import { FramePending } from '../frame/FramePending.tsx';
+import styles from './LoadError.module.css';
+
+/**
+ * Behind the token: finds out who is signed in, then opens the frame and the screens the person may
+ * use.
+ */
+export function Guard({ signIn }: { signIn: ReactNode }) {
+  const { data: user, error, isFetching, refetch } = useMe();
+  const kept = useFirstThings(user);
+  // The first frame and its screen are the longest drawing of all: it is done in pieces, between
+  // which a slow phone answers.
+  const mayDraw = useDeferredValue(user !== undefined, false);
+
+  if (user === undefined || !mayDraw) {
+    if (user !== undefined || error === null || isFetching) return <FramePending />;
+    return (
+      <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  }
+  return <OnShow user={user} kept={kept} signIn={signIn} />;
+}
+
+/**
+ * The screen, or the sign-in over it: what was typed waits hidden, with everything else of it at
+ * rest.
+ */
+function OnShow({ signIn, ...screen }: ScreenOfProps & { signIn: ReactNode }) {
+  const isInterrupted = useInterrupted();
+  useEffect(putOnShow, []);
+  return (
+    <>
+      <Activity mode={isInterrupted ? 'hidden' : 'visible'}>
+        <ScreenTitle user={screen.user} />
+        <ScreenOf {...screen} />
+      </Activity>
+      {isInterrupted ? <Suspense fallback={<FramePending />}>{signIn}</Suspense> : null}
+    </>
+  );
+}
+
+/** Before the screen, which may know a better title than its name. */
+function ScreenTitle({ user }: { user: CurrentUser }) {
+  usePageTitle(useScreen()?.screen.title ?? '', user.settings.company_name);
+  return null;
+}
+
+interface ScreenOfProps {
+  readonly user: CurrentUser;
+  readonly kept: ReturnType<typeof useFirstThings>;
+}
+
+function ScreenOf({ user, kept }: ScreenOfProps) {
+  const found = useScreen();
+  // The screen somebody is led away from is not drawn: every read of it would be refused.
+  if (kept === 'led') return <FramePending />;
+  if (kept === 'there') {
+    return (
+      <FrameFirst user={user}>
+        <Outlet />
+      </FrameFirst>
+    );
+  }
+  const isAllowed = found === null || mayUse(user, found.screen.permission);
+  // A sheet stands without the frame; what is told in its place still gets the frame around it.
+  if (!isAllowed) {
+    return (
+      <Frame user={user}>
+        <NoPermission />
+      </Frame>
+    );
+  }
+  return found?.screen.layout === 'print' ? (
+    <Outlet />
+  ) : (
+    <Frame user={user}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/**
+ * A password somebody else chose, and a second factor the company asks for, come before anything
+ * else. Answers whether somebody is kept where they do that, or still on the way; null: free.
+ */
+function useFirstThings(user: CurrentUser | undefined): 'there' | 'led' | null {
+  const go = useGo();
+  const isThere = useScreen()?.key === 'people.profile';
+  const isKept = user?.must_change_password === true || user?.second_factor.due === true;
+  const isLed = isKept && !isThere;
+  const wasKept = useRef(false);
+  useEffect(() => {
+    if (isKept) forgetEarly();
+    // It is done: the day can begin.
+    if (!isKept && wasKept.current) go(to('office.dashboard'), { replace: true });
+    wasKept.current = isKept;
+  }, [isKept, go]);
+  useEffect(() => {
+    // A form that is open there cannot be saved any more, and its question would stand in the way.
+    if (isLed) go(to('people.profile'), { replace: true, isForced: true });
+  }, [isLed, go]);
+  if (isLed) return 'led';
+  return isKept ? 'there' : null;
+}
+
+interface SignInProblemProps {
+  readonly text: string;
+  readonly code: string | null;
+  readonly onRetry: () => void;
+}
+
+function SignInProblem({ text, code, onRetry }: SignInProblemProps) {
+  const go = useGo();
+  const leave = () => {
+    logout();
+    go(to('people.login'), { replace: true });
+  };
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">{stateWords.signInTitle}</h1>
+      <ErrorState title={stateWords.signInTitle} text={text} code={code} onRetry={onRetry} />
+      <Button tone="quiet" onClick={leave}>
+        {frameWords.logout}
+      </Button>
+    </main>
+  );
+}

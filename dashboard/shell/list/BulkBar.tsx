@@ -1,0 +1,113 @@
+import { IconDots, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { uiMessages, uiWords } from '#words/shell/ui.ts';
+import styles from './ListScreen.module.css';
+
+/** What is picked: rows of any page seen, or every row of the filter. */
+export type Picked<Row> = {
+  keys: readonly string[];
+  /** Those of the picked rows that were on a page of this tab. */
+  rows: readonly Row[];
+  all: boolean;
+  count: number;
+  clear: () => void;
+  /** Leaves only these picked: those a command refused. */
+  keep: (keys: readonly string[]) => void;
+};
+
+export type BulkAction<Row> = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  /** The key that starts it, by place: `KeyA`; shown as its letter. */
+  code?: string;
+  danger?: boolean;
+  /** Why it cannot be done with these, in words; null when it can. */
+  reason?: (picked: Picked<Row>) => string | null;
+  run: (picked: Picked<Row>) => void;
+};
+
+const AS_BUTTONS = 3;
+
+/** A key that may not act says why, as its button does. */
+export function runBulk<Row>(action: BulkAction<Row>, picked: Picked<Row>): void {
+  const reason = action.reason?.(picked);
+  if (reason) toast(reason, { tone: 'warning' });
+  else action.run(picked);
+}
+
+/** Takes the place of the filters while rows are picked, so that the table does not move. */
+export function BulkBar<Row>(props: {
+  picked: Picked<Row>;
+  actions: readonly BulkAction<Row>[];
+  /** Rows of the filter, when more than the page can be taken at once. */
+  total: number | null;
+  pageIsPicked: boolean;
+  onPickAll?: () => void;
+  noun?: 'shipments' | 'rows';
+}) {
+  const { picked, actions, total, pageIsPicked, onPickAll, noun = 'rows' } = props;
+  const run = (action: BulkAction<Row>) => () => runBulk(action, picked);
+  const keyed = actions.filter(({ code }) => code);
+  useShortcuts({
+    ...Object.fromEntries(keyed.map((action) => [action.code ?? '', run(action)])),
+    Escape: picked.clear,
+  });
+  const count =
+    noun === 'shipments'
+      ? uiMessages.selectedShipments(picked.count)
+      : uiMessages.selectedRows(picked.count);
+  const more = actions.slice(AS_BUTTONS).map(
+    (action): MenuItem => ({
+      key: action.key,
+      label: action.label,
+      icon: action.icon,
+      danger: action.danger,
+      reason: action.reason?.(picked) ?? null,
+      run: run(action),
+    }),
+  );
+  return (
+    <div className={styles.bulk} role="region" aria-label={uiWords.bulkActions}>
+      <span className={styles.bulkCount} role="status">
+        {picked.all && total !== null ? uiMessages.allSelected(fmt.number(total)) : count}
+      </span>
+      {onPickAll && pageIsPicked && !picked.all && total !== null && total > picked.count ? (
+        <Button size="small" tone="quiet" onClick={onPickAll}>
+          {uiMessages.selectAll(fmt.number(total))}
+        </Button>
+      ) : null}
+      {actions.slice(0, AS_BUTTONS).map((action) => (
+        <Button
+          key={action.key}
+          size="small"
+          icon={action.icon}
+          reason={action.reason?.(picked)}
+          keys={action.code?.replace('Key', '')}
+          onClick={run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {more.length > 0 ? (
+        <Menu
+          label={uiWords.more}
+          size="small"
+          icon={<Icon of={IconDots} size={16} />}
+          items={more}
+          side="start"
+        />
+      ) : null}
+      <span className={styles.spring} />
+      <Button size="small" tone="quiet" icon={<Icon of={IconX} size={16} />} onClick={picked.clear}>
+        {uiWords.clearSelection}
+      </Button>
+    </div>
+  );
+}

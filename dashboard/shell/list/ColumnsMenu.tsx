@@ -1,0 +1,87 @@
+import { IconColumns3, IconBaselineDensityMedium } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { keep, kept } from '#dashboard/api/offline/kept.ts';
+import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import type { Column, Density } from '#dashboard/ui/table/table.ts';
+import { useDismiss } from '#dashboard/ui/overlay/use-dismiss.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { inUnit } from '#words/money.ts';
+import styles from './list-narrowing.module.css';
+
+const DENSITY = 'dashboard-density';
+const HIDDEN = 'dashboard-columns-';
+
+/** How this person wants this list; kept in the browser. */
+export function useTableLook<Row>(listKey: string, columns: readonly Column<Row>[]) {
+  const [density, setDensity] = useState<Density>(() =>
+    kept(DENSITY) === 'compact' ? 'compact' : 'comfortable',
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => {
+    const chosen = kept(HIDDEN + listKey);
+    if (chosen !== null) return new Set(chosen.split(',').filter(Boolean));
+    return new Set(columns.filter(({ hiddenFirst }) => hiddenFirst).map(({ key }) => key));
+  });
+  return {
+    density,
+    hidden,
+    setDensity: (next: Density) => {
+      keep(DENSITY, next);
+      setDensity(next);
+    },
+    setHidden: (next: ReadonlySet<string>) => {
+      keep(HIDDEN + listKey, [...next].join());
+      setHidden(next);
+    },
+  };
+}
+
+export function ColumnsMenu<Row>(props: {
+  columns: readonly Column<Row>[];
+  look: ReturnType<typeof useTableLook<Row>>;
+}) {
+  const { columns, look } = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, open, close);
+  const toggle = (key: string, on: boolean) => {
+    const next = new Set(look.hidden);
+    if (on) next.delete(key);
+    else next.add(key);
+    look.setHidden(next);
+  };
+  const compact = look.density === 'compact';
+  return (
+    <div className={styles.look} ref={box}>
+      <Button
+        size="small"
+        icon={<Icon of={IconColumns3} size={16} />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {uiWords.columns}
+      </Button>
+      <IconButton
+        label={`${uiWords.density}: ${compact ? uiWords.compact : uiWords.comfortable}`}
+        aria-pressed={compact}
+        icon={<Icon of={IconBaselineDensityMedium} />}
+        onClick={() => look.setDensity(compact ? 'comfortable' : 'compact')}
+      />
+      {open ? (
+        <div className={styles.columnsPop} role="group" aria-label={uiWords.columns}>
+          {columns.map(({ key, header, hideable }, place) => (
+            <CheckField
+              key={key}
+              label={inUnit(header)}
+              value={!look.hidden.has(key)}
+              disabled={place === 0 || hideable === false}
+              onChange={(on) => toggle(key, on)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

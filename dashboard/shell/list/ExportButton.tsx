@@ -1,0 +1,82 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EndpointName, InputOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { download } from '#dashboard/api/download.ts';
+import type { ListResult } from '#dashboard/api/list.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { excelWords as t } from '#words/shell/sheets.ts';
+
+/** Keeps a file; a refusal is said, and a failed server has its own alert. */
+function useDownload(): { busy: boolean; keep: (file: () => Promise<void>) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const keep = async (file: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await file();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.isFailure) toast(error.message, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, keep };
+}
+
+/** The calls that answer with a sheet in either form. */
+export type SheetCall = {
+  [N in EndpointName]: 'format' extends keyof InputOf<N> ? N : never;
+}[EndpointName];
+
+/**
+ * Takes a list out as a sheet, with the filter that stands in it: for Excel, or for other programs.
+ */
+export function ExportButton<N extends SheetCall>(props: {
+  name: N;
+  input: Omit<InputOf<N>, 'format'>;
+}) {
+  const { name, input } = props;
+  const { busy, keep } = useDownload();
+  const take = (format: 'xlsx' | 'csv') => () =>
+    void keep(() => download(name, { ...input, format } as unknown as InputOf<N>));
+  return (
+    <Menu
+      label={t.export}
+      icon={<Icon of={IconFileSpreadsheet} />}
+      items={[
+        { key: 'xlsx', label: t.asExcel, reason: busy ? t.taking : null, run: take('xlsx') },
+        { key: 'csv', label: t.asCsv, reason: busy ? t.taking : null, run: take('csv') },
+      ]}
+    />
+  );
+}
+
+/** The same for the list on show, where it goes out as a sheet. */
+export function SheetButton({ list }: { list: Pick<ListResult<never>, 'sheet'> }) {
+  return list.sheet ? <ExportButton name={list.sheet.name} input={list.sheet.input} /> : null;
+}
+
+/** One file of one form: what was refused of an import. */
+export function DownloadButton<N extends EndpointName>(props: {
+  name: N;
+  input: InputOf<N>;
+  label: string;
+  reason?: string | null;
+}) {
+  const { name, input, label, reason } = props;
+  const { busy, keep } = useDownload();
+  return (
+    <Button
+      icon={<Icon of={IconFileSpreadsheet} />}
+      busy={busy}
+      reason={reason}
+      onClick={() => void keep(() => download(name, input))}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf, InputOf } from '#contract/contract.ts';
+import { useCollected } from '#dashboard/api/offline/collect.ts';
+import type { ListMeta, ListName, RowOf } from '#dashboard/api/list.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { EmptyFilter, ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { Num } from '#dashboard/ui/values/Values.tsx';
+import { listPrintWords as w } from '#words/shipments/report-screens.ts';
+import type { FilterDef, ListValues } from '../list/filter-defs.ts';
+import { filterFacts } from '../list/filter-facts.tsx';
+import { PrintDocument } from './PrintDocument.tsx';
+import { type PrintColumn, PrintPage } from './PrintPage.tsx';
+
+type Fact = { label: string; value: ReactNode };
+
+/** More rows than this nobody reads in print; the document says that it holds the first of them. */
+const MOST_ROWS = 1000;
+/** A filtered list on A4: the same filter as the list's own address. */
+export function ListPrint<N extends ListName>(props: {
+  name: N;
+  input: Omit<InputOf<N>, 'cursor'>;
+  title: string;
+  backHref: string;
+  filters: readonly FilterDef[];
+  values: ListValues;
+  columns: readonly PrintColumn<RowOf<N>>[];
+  rowKey: (row: RowOf<N>) => string;
+  /** Sums over the whole filter, known also where the rows are cut. */
+  factsOf?: (first: AnswerOf<N>) => readonly Fact[];
+}) {
+  const { name, input, title, backHref, filters, values, columns, rowKey } = props;
+  const { settings } = useCurrentUser();
+  const { data, error, refetch } = useCollected(name, input, MOST_ROWS);
+  const isEmpty = data?.rows.length === 0;
+  return (
+    <PrintPage
+      size="a4wide"
+      title={title}
+      ready={data !== undefined && !isEmpty}
+      auto={values.auto === '1'}
+      backHref={backHref}
+    >
+      {isEmpty ? (
+        <EmptyFilter />
+      ) : data ? (
+        <PrintDocument
+          size="a4wide"
+          company={{ name: settings.company_name }}
+          kind={title}
+          number=""
+          facts={[
+            ...filterFacts(filters, values),
+            {
+              label: w.rows,
+              value: <Printed of={data} />,
+            },
+            ...(props.factsOf?.(data.first) ?? []),
+          ]}
+          columns={columns}
+          rows={data.rows}
+          rowKey={rowKey}
+          closing={data.isCut ? <p>{w.cut(MOST_ROWS)}</p> : null}
+          signatures={[]}
+        />
+      ) : error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={14} />
+      )}
+    </PrintPage>
+  );
+}
+
+/**
+ * «1,000 من 3,214» where not all are there; history is not counted, so there it is the first of
+ * more.
+ */
+function Printed({ of }: { of: { rows: readonly unknown[]; isCut: boolean; first: unknown } }) {
+  const { total, total_estimated: isEstimate } = (of.first as { meta: ListMeta }).meta;
+  if (!of.isCut) return <Num value={of.rows.length} />;
+  return (
+    <>
+      <Num value={of.rows.length} />{' '}
+      {total === null ? (
+        w.firstOnes
+      ) : (
+        <>
+          {w.of} {isEstimate ? w.moreThan : null} <Num value={total} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,324 @@
+import { IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { createContext, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
+import { ScanBanner, type ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { cx } from '#dashboard/ui/cx.ts';
+import { useWedge } from '#dashboard/ui/scan/scan-input.ts';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import {
+  isMuted,
+  playScan,
+  type ScanResult,
+  setMuted,
+  setVolume,
+  unlockSounds,
+} from '#dashboard/ui/scan/sounds.ts';
+import { Tabs } from '#dashboard/ui/Tabs.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
+import { Code, Money, Num } from '#dashboard/ui/values/Values.tsx';
+import { uiWords } from '#words/shell/ui.ts';
+import { refuseScan } from './refuse-scan.ts';
+import styles from './ScanPage.module.css';
+import { WaitingScans } from './WaitingScans.tsx';
+
+export type ScanList = {
+  count: number;
+  content: ReactNode;
+  label?: string;
+  /** Whether being there calls for work: its count is coloured then. */
+  bad?: boolean;
+};
+
+export type ScanPageProps = {
+  title: ReactNode;
+  /** Chosen once, before scanning: branch, courier, merchant. */
+  context?: ReactNode;
+  /** Why scanning cannot start: the context is not chosen yet. */
+  blocked?: string | null;
+  /** The server's word on one code. Scans made meanwhile wait; none is dropped. */
+  onScan: (code: string) => Promise<ScanVerdict>;
+  /** What can be said without asking, so that no scan of a listed shipment waits for the line. */
+  onKnown?: (code: string) => ScanVerdict | null;
+  /** Under which name codes without an answer are kept in this browser. */
+  keptAs?: string;
+  scanned: ScanList;
+  /** Only where the list is known beforehand. */
+  missing?: ScanList;
+  extra?: ScanList;
+  /** How many are expected: reaching it sounds the end. */
+  expected?: number;
+  totalAmount?: number | null;
+  /** «حُفظت المسودة 3:04 م». */
+  draft?: ReactNode;
+  /** Lines that the server turned down at the end; they join the refused ones. */
+  turnedDown?: readonly ScanVerdict[];
+  onDropTurnedDown?: (code: string) => void;
+  /** The list stands by itself and scanning only helps: the start takes little room. */
+  optional?: boolean;
+  /** The first code was scanned to come here: there is no start to press. */
+  startAtOnce?: boolean;
+  /** Above the lists: chips that narrow what is expected. */
+  tools?: ReactNode;
+  /** Beside the lists: counted cash, figures of a settlement. */
+  aside?: ReactNode;
+  /** A refusal of the whole, above the bar. */
+  notice?: ReactNode;
+  /** Beside the finish: keeping it as a draft. */
+  also?: ReactNode;
+  onFinish: () => void;
+  finishLabel?: string;
+  finishReason?: string | null;
+  finishBusy?: boolean;
+};
+
+/** The scan that completes the expected count sounds the end. */
+function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanPageProps) {
+  const hear = useCallback(
+    (said: ScanVerdict): ScanVerdict => {
+      // The list grows with the next render: this scan is not in its count yet.
+      const ends = said.result === 'ok' && expected !== undefined && scanned.count + 1 === expected;
+      return ends ? { ...said, result: 'complete' } : said;
+    },
+    [expected, scanned.count],
+  );
+  return useScanQueue({ known: onKnown, check: onScan, hear }, keptAs);
+}
+
+/** What the last scan came to: the lists show it on its row. */
+export const LastScan = createContext<ScanVerdict | null>(null);
+
+/** Lines turned down bring their tab to the front: no window may open over a scan. */
+function useScanTab(turnedDown: readonly ScanVerdict[] | undefined) {
+  const [tab, setTab] = useState('scanned');
+  const [seen, setSeen] = useState(turnedDown);
+  if (turnedDown !== seen) {
+    setSeen(turnedDown);
+    if ((turnedDown?.length ?? 0) > (seen?.length ?? 0)) setTab('refused');
+  }
+  return { tab, setTab };
+}
+
+/**
+ * Choosing whose the document is was the press that sounds wait for: the station starts with it, so
+ * that the first code never lands in the box of the choice. Where the list stands by itself it does
+ * not.
+ */
+function useStart({ startAtOnce = false, optional = false, blocked = null }: ScanPageProps) {
+  const [started, setStarted] = useState(startAtOnce);
+  const [before, setBefore] = useState(blocked);
+  if (blocked !== before) {
+    setBefore(blocked);
+    if (blocked === null && !optional) setStarted(true);
+  }
+  useEffect(() => {
+    if (started) unlockSounds();
+  }, [started]);
+  return { started, start: () => setStarted(true) };
+}
+
+/**
+ * The box in which the party was chosen is gone, and the focus with it: it goes on to the first
+ * thing to press, unless something beside the lists wanted it first, as counting cash does.
+ */
+function useFirstPress(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [isOpen]);
+  return button;
+}
+
+/** One screen for every document that is built by scanning. */
+export function ScanPage(props: ScanPageProps) {
+  const { title, context, blocked } = props;
+  const { started, start } = useStart(props);
+  const { tab, setTab } = useScanTab(props.turnedDown);
+  const scans = useScans(props);
+  const refused = [...(props.turnedDown ?? []), ...scans.refused];
+  const drop = (code: string) => {
+    scans.drop(code);
+    props.onDropTurnedDown?.(code);
+  };
+  const ready = started && !blocked;
+  const startButton = useFirstPress(!blocked);
+  const unanswered = scans.waiting.length === 0 ? null : waitWord(scans.isLost);
+  const finishReason = props.finishReason ?? unanswered;
+  // The key says what the button beside it says: one that does nothing is pressed again and again.
+  const finish = () => {
+    if (finishReason) toast(finishReason, { tone: 'warning' });
+    else if (!props.finishBusy) props.onFinish();
+  };
+  useShortcuts({ 'Ctrl+Enter': finish });
+  // The gun before the button: a scan must never be lost in silence.
+  useWedge((code) => {
+    if (blocked) return refuseScan(blocked);
+    start();
+    scans.push(code);
+  }, !ready);
+  return (
+    <section className={styles.station}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <span className={styles.draft}>{props.draft}</span>
+        <span className={styles.spring} />
+        <SoundControls />
+      </header>
+      {context ? <div className={styles.context}>{context}</div> : null}
+      {started || !props.optional ? <ScanBanner verdict={scans.verdict} onAct={scans.act} /> : null}
+      {ready ? (
+        <ScanBox onCode={scans.push} verdict={scans.verdict} onAct={scans.act} />
+      ) : (
+        <Button
+          ref={startButton}
+          tone={props.optional ? 'plain' : 'primary'}
+          size={props.optional ? 'normal' : 'large'}
+          icon={<Icon of={IconPlayerPlay} />}
+          reason={blocked}
+          onClick={start}
+        >
+          {uiWords.startScan}
+        </Button>
+      )}
+      <div className={styles.waiting}>
+        <WaitingScans codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
+      </div>
+      {props.tools}
+      <div className={cx(styles.work, props.aside !== undefined && styles.two)}>
+        <LastScan value={scans.verdict}>
+          <ScanTabs {...props} refused={refused} onDrop={drop} tab={tab} onTab={setTab} />
+        </LastScan>
+        {props.aside === undefined ? null : <div className={styles.aside}>{props.aside}</div>}
+      </div>
+      {props.notice}
+      <FinishBar {...props} finishReason={finishReason} onFinish={finish} />
+    </section>
+  );
+}
+
+function ScanTabs(
+  props: ScanPageProps & {
+    refused: readonly ScanVerdict[];
+    onDrop: (code: string) => void;
+    tab: string;
+    onTab: (tab: string) => void;
+  },
+) {
+  const { scanned, missing, extra, refused, onDrop } = props;
+  const turned: ScanList = {
+    count: refused.length,
+    content: <RefusedList refused={refused} onDrop={onDrop} />,
+  };
+  const lists: readonly { key: string; word: string; list?: ScanList }[] = [
+    { key: 'scanned', word: uiWords.scanned, list: scanned },
+    { key: 'missing', word: uiWords.missing, list: missing },
+    { key: 'extra', word: uiWords.extra, list: extra },
+    { key: 'refused', word: uiWords.refused, list: turned },
+  ];
+  const tabs = lists.flatMap(({ key, word, list }) =>
+    list ? [{ key, bad: key !== 'scanned', ...list, label: list.label ?? word }] : [],
+  );
+  return <Tabs label={uiWords.scan} active={props.tab} onChange={props.onTab} tabs={tabs} />;
+}
+
+const waitWord = (isLost: boolean) => (isLost ? uiWords.scanKept : uiWords.checking);
+
+function FinishBar(props: ScanPageProps) {
+  const { scanned, expected, totalAmount, finishReason } = props;
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>
+        {scanned.label ?? uiWords.scanned} <Num value={scanned.count} />
+        {expected === undefined ? null : (
+          <>
+            {' / '}
+            <Num value={expected} />
+          </>
+        )}
+      </span>
+      {totalAmount === null || totalAmount === undefined ? null : <Money value={totalAmount} />}
+      <span className={styles.spring} />
+      {props.also}
+      <Button
+        tone="primary"
+        keys="Ctrl+Enter"
+        busy={props.finishBusy}
+        reason={finishReason}
+        onClick={props.onFinish}
+      >
+        {props.finishLabel ?? uiWords.finish}
+      </Button>
+    </div>
+  );
+}
+
+function RefusedList(props: { refused: readonly ScanVerdict[]; onDrop: (code: string) => void }) {
+  return (
+    <ul className={styles.refused}>
+      {props.refused.map(({ code, reason, title, goTo, place }) => (
+        <li key={code}>
+          <strong>
+            <Code>{code}</Code>
+          </strong>
+          <span className={styles.why}>
+            {title ?? reason ?? uiWords.scanUnknown} {title ? reason : null} {place} {goTo}
+          </span>
+          <Button size="small" onClick={() => props.onDrop(code)}>
+            {uiWords.removeFromList}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tests: readonly { result: ScanResult; label: string }[] = [
+  { result: 'ok', label: uiWords.scanAdded },
+  { result: 'duplicate', label: uiWords.scanDuplicate },
+  { result: 'refused', label: uiWords.scanRefused },
+  { result: 'unknown', label: uiWords.scanUnknown },
+  { result: 'complete', label: uiWords.scanComplete },
+];
+const levels = [0.3, 0.6, 1];
+
+function SoundControls() {
+  const [muted, setSilent] = useState(isMuted);
+  const toggle = () => {
+    setMuted(!muted);
+    setSilent(!muted);
+  };
+  return (
+    <div className={styles.sound}>
+      <IconButton
+        label={muted ? uiWords.unmute : uiWords.mute}
+        aria-pressed={muted}
+        icon={<Icon of={muted ? IconVolumeOff : IconVolume} />}
+        onClick={toggle}
+      />
+      <Menu
+        label={uiWords.soundTest}
+        size="small"
+        items={[
+          ...tests.map(({ result, label }) => ({
+            key: result,
+            label,
+            run: () => playScan(result),
+          })),
+          ...levels.map((level) => ({
+            key: String(level),
+            label: `${uiWords.volume}: ${level * 100}%`,
+            run: () => {
+              setVolume(level);
+              playScan('ok');
+            },
+          })),
+        ]}
+      />
+    </div>
+  );
+}

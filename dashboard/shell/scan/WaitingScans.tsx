@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '#dashboard/ui/Button.tsx';
+import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Code, Num } from '#dashboard/ui/values/Values.tsx';
+import { uiWords } from '#words/shell/ui.ts';
+import styles from './WaitingScans.module.css';
+
+const SHOWN_WAITING = 6;
+
+/** Codes without an answer; when the line is down they can be given up, one by one. */
+export function WaitingScans(props: {
+  codes: readonly string[];
+  isLost: boolean;
+  onGiveUp: (code: string) => void;
+}) {
+  const { codes, isLost, onGiveUp } = props;
+  const more = codes.length - SHOWN_WAITING;
+  return (
+    <div className={styles.waiting} role="status">
+      {isLost ? <strong className={styles.lost}>{uiWords.scanKeptHow}</strong> : null}
+      {codes.slice(0, SHOWN_WAITING).map((code) => (
+        <span key={code} className={styles.pending}>
+          <Code>{code}</Code> {isLost ? null : uiWords.checking}
+          {isLost ? (
+            <IconButton
+              label={`${uiWords.removeFromList} ${isolateLtr(code)}`}
+              icon={<Icon of={IconX} size={16} />}
+              onClick={() => onGiveUp(code)}
+            />
+          ) : null}
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={styles.pending}>
+          <bdi dir="ltr">
+            +<Num value={more} />
+          </bdi>
+        </span>
+      ) : null}
+    </div>
+  );
+}

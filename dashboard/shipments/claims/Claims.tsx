@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { FileThumb } from '#dashboard/shell/files/FileThumb.tsx';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Age, Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { type ClaimState, claimStates } from '#domain/shipments/requests/loss-claim.ts';
+import { claimReasonNames, claimStateNames, claimWords as t } from '#words/shipments/claims.ts';
+import type { Claim } from './claim.ts';
+import { ClaimAnswer } from './ClaimAnswer.tsx';
+import { ClaimWithdraw } from './ClaimWithdraw.tsx';
+import styles from '../shipments.module.css';
+import { pickBranch, pickMerchant } from '../list/stage-filters.ts';
+
+type Act = 'answer' | 'withdraw';
+
+const views: readonly ListView[] = claimStates.map((key) => ({
+  key,
+  label: claimStateNames[key],
+  values: {},
+}));
+const isState = (view: string | undefined): view is ClaimState =>
+  claimStates.some((state) => state === view);
+
+const merchantColumn: Column<Claim> = {
+  key: 'merchant',
+  header: t.merchant,
+  priority: 2,
+  cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
+};
+const codeColumn: Column<Claim> = {
+  key: 'code',
+  header: t.code,
+  priority: 1,
+  cell: ({ shipment }) => <Code>{shipment.code}</Code>,
+};
+const columns: readonly Column<Claim>[] = [
+  {
+    key: 'recipient',
+    header: t.recipient,
+    priority: 2,
+    cell: ({ shipment }) => <Name>{shipment.recipient_name}</Name>,
+  },
+  {
+    key: 'goods',
+    header: t.goods,
+    numeric: true,
+    priority: 2,
+    cell: ({ shipment }) => <Money value={shipment.goods_amount} bare />,
+  },
+  {
+    key: 'reason',
+    header: t.reason,
+    priority: 1,
+    cell: ({ reason, note }) => (
+      <>
+        {claimReasonNames[reason]}
+        {note ? (
+          <>
+            {': '}
+            <Name clip>{note}</Name>
+          </>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'photo',
+    header: t.picture,
+    priority: 3,
+    cell: ({ photo }) => (photo ? <FileThumb file={photo} label={t.picture} /> : null),
+  },
+  {
+    key: 'openedAt',
+    header: t.openedAt,
+    priority: 2,
+    cell: (row) => <Age since={row.opened_at} />,
+  },
+];
+const answerColumns: readonly Column<Claim>[] = [
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 1,
+    cell: ({ amount }) => (amount === null ? null : <Money value={amount} bare />),
+  },
+  {
+    key: 'answer',
+    header: t.answer,
+    priority: 1,
+    cell: ({ answer }) => <Name clip>{answer}</Name>,
+  },
+  {
+    key: 'paid',
+    header: t.state,
+    priority: 2,
+    cell: ({ state, is_paid: isPaid }) =>
+      state === 'granted' ? (isPaid ? t.paid : t.inBalance) : claimStateNames[state],
+  },
+];
+
+const NO_FILTERS: readonly FilterDef[] = [];
+
+/** Claims for lost shipments: the merchant's own, or all that staff reach. */
+export function Claims() {
+  const user = useCurrentUser();
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const state = isState(values.view) ? values.view : 'open';
+  const { search, branch_id: branch, merchant_id: merchant, per } = values;
+  const list = useList('claims.list', {
+    state,
+    per_page: perPage(per),
+    ...(search && { search }),
+    branch_id: idOf(branch),
+    merchant_id: idOf(merchant),
+  });
+  const [act, setAct] = useState<{ row: Claim; kind: Act } | null>(null);
+  const close = () => setAct(null);
+  const isClient = user.type === 'client';
+  const actions: Column<Claim> = {
+    key: 'actions',
+    header: '',
+    isCommands: true,
+    priority: 1,
+    cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,
+  };
+  return (
+    <>
+      <ListScreen
+        listKey="claims.list"
+        title={t.title}
+        noun={t.noun}
+        list={list}
+        columns={[
+          codeColumn,
+          ...(isClient ? [] : [merchantColumn]),
+          ...columns,
+          ...(state === 'open' ? [] : answerColumns),
+          actions,
+        ]}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ shipment }) => shipment.code}
+        onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [pickBranch, pickMerchant] : NO_FILTERS}
+        empty={
+          state === 'open' && !isClient ? (
+            <AllDone title={t.empty} />
+          ) : (
+            <EmptyFirst title={t.empty} text={t.emptyHow} />
+          )
+        }
+      />
+      {act?.kind === 'answer' ? <ClaimAnswer claim={act.row} onDone={close} /> : null}
+      {act?.kind === 'withdraw' ? <ClaimWithdraw claim={act.row} onDone={close} /> : null}
+    </>
+  );
+}
+
+function Actions({ row, onAct }: { row: Claim; onAct: (kind: Act) => void }) {
+  return (
+    <span className={styles.buttons}>
+      {row.may_answer ? (
+        <Button size="small" tone="primary" onClick={() => onAct('answer')}>
+          {t.decide}
+        </Button>
+      ) : null}
+      {row.may_withdraw ? (
+        <Button size="small" onClick={() => onAct('withdraw')}>
+          {t.withdraw}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

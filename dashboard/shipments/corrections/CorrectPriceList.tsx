@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { AllDone } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Difference } from '#dashboard/ui/values/Difference.tsx';
+import { correctPriceWords as w } from '#words/shipments/corrections.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import { listWords } from '#words/shipments/screens.ts';
+import { columnSets } from '../list/shipment-columns.tsx';
+import type { ShipmentRow } from '../shipment.ts';
+import { decisionViews, isAskView, PriceAskList } from '../price-requests/PriceAsks.tsx';
+import { useStageFilters } from '../list/stage-filters.ts';
+import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+
+const difference: Column<ShipmentRow> = {
+  key: 'difference',
+  header: w.differenceHead,
+  numeric: true,
+  priority: 2,
+  cell: ({ cod_amount, collected_amount }) => (
+    <Difference value={(collected_amount ?? 0) - cod_amount} bare />
+  ),
+};
+
+/** What was asked stands beside what came in, then what lies between them. */
+const columns = columnSets.money.flatMap((column) =>
+  column.key === 'amount'
+    ? [{ ...column, header: w.askedHead }]
+    : column.key === 'collected'
+      ? [column, difference]
+      : [column],
+);
+
+/** Amounts that wait for a second person: those of deliveries, and prices that were asked for. */
+export function CorrectPriceList() {
+  const [{ view }] = useSearchValues();
+  return isAskView(view) ? <PriceAskList views={decisionViews} /> : <Differences />;
+}
+
+function Differences() {
+  const [address, change] = useSearchValues();
+  const go = useGo();
+  const values = useMemo(() => shownValues(address), [address]);
+  const list = useList('corrections.priceList', queryOf(address));
+  const filters = useStageFilters({ columns: 'money', isFrozen: false, hasPasted: false });
+  return (
+    <ListScreen
+      listKey="shipments-correct-price"
+      title={screenTitles.correctPriceList}
+      noun={listWords.noun}
+      list={list}
+      columns={columns}
+      rowKey={({ uuid }) => uuid}
+      rowLabel={({ code }) => code}
+      onOpen={({ uuid }) => go(to('corrections.price', { uuid }))}
+      values={values}
+      onValues={(patch) => change(keptPatch(patch))}
+      searchLabel={listWords.search}
+      views={decisionViews}
+      filters={filters}
+      empty={<AllDone />}
+    />
+  );
+}

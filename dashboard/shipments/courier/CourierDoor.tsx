@@ -1,0 +1,177 @@
+import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { to } from '#dashboard/screens.ts';
+import { isWebPage } from '#dashboard/shell/map/directions.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
+import { AgoText, Code, Money, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { courierWords as w, detailsWords } from '#words/shipments/screens.ts';
+import { eventNames } from '#words/shipments/names.ts';
+import { callsFor, logCall, useCalls } from '../details/call-log.ts';
+import styles from './courier-day.module.css';
+import { CourierDecision } from './CourierDecision.tsx';
+import type { MoveKey } from '../moves/move-forms.ts';
+import { NotDelivered } from '../moves/NotDelivered.tsx';
+import { OutcomeReason } from '../moves/OutcomeReason.tsx';
+import { DoorActs, useStop } from './Outbox.tsx';
+import { type ShipmentRow, stageNo } from '../shipment.ts';
+import { mapHref, recipientChat } from '../details/RecipientLinks.tsx';
+import { whyNot } from '../list/stage-moves.ts';
+import type { Keeper, Moves } from '../moves/use-moves.tsx';
+
+/** Which shipment: its number, which opens its page, and where it stands. */
+export function ShipmentHead({ row }: { row: ShipmentRow }) {
+  return (
+    <p className={styles.head}>
+      <a href={`#${to('shipments.details', { uuid: row.uuid })}`}>
+        <Code>{row.code}</Code>
+      </a>
+      <StageOf no={stageNo(row.stage)} />
+      <OutcomeReason shipment={row} />
+    </p>
+  );
+}
+
+/** The sheet of reasons, for one door after another. */
+export function useNotDelivered(keeper: Keeper | null) {
+  const [shipment, setShipment] = useState<ShipmentRow | null>(null);
+  const sheet =
+    keeper && shipment ? (
+      <NotDelivered shipment={shipment} keeper={keeper} onClose={() => setShipment(null)} />
+    ) : null;
+  return { ask: setShipment, sheet };
+}
+
+interface DoorProps {
+  readonly row: ShipmentRow;
+  readonly moves: Moves;
+  readonly onNotDelivered: (row: ShipmentRow) => void;
+}
+
+/** One door: who, where, how much; the acts of the thumb below. */
+export function Door({ row, moves, onNotDelivered }: DoorProps) {
+  const place = [row.destination.name, row.area?.name].filter(Boolean).join(' · ');
+  return (
+    <article className={styles.card} aria-label={row.recipient_name}>
+      <ShipmentHead row={row} />
+      <h2 className={styles.name}>
+        <Name>{row.recipient_name}</Name>
+      </h2>
+      <p className={styles.place}>
+        <Name>{place}</Name>
+        {row.landmark ? (
+          <>
+            {' — '}
+            {detailsWords.landmark}: <Name>{row.landmark}</Name>
+          </>
+        ) : null}
+      </p>
+      <p className={styles.amount}>
+        <Money value={row.cod_amount} />
+      </p>
+      <CourierDecision uuid={row.uuid} />
+      <Reach row={row} />
+      <DoorActs uuid={row.uuid}>
+        <StageActs row={row} moves={moves} onNotDelivered={onNotDelivered} />
+      </DoorActs>
+    </article>
+  );
+}
+
+/** The three ways to the recipient, and how often they were rung. */
+function Reach({ row }: { row: ShipmentRow }) {
+  const calls = useCalls(row.uuid);
+  return (
+    <>
+      <div className={styles.row}>
+        <LinkButton
+          size="large"
+          href={`tel:${row.recipient_phone}`}
+          icon={<Icon of={IconPhone} />}
+          onPress={() => logCall(row.uuid)}
+        >
+          {w.call}
+        </LinkButton>
+        <LinkButton size="large" href={recipientChat(row)} icon={<Icon of={IconBrandWhatsapp} />}>
+          {w.whatsapp}
+        </LinkButton>
+        <LinkButton
+          size="large"
+          href={mapHref(row)}
+          external={isWebPage(mapHref(row))}
+          icon={<Icon of={IconMapPin} />}
+        >
+          {w.directions}
+        </LinkButton>
+      </div>
+      {calls.length > 0 ? (
+        <p className={styles.place}>
+          {w.calls} (<Num value={calls.length} />) · {w.lastCall} <AgoText at={calls.at(-1)?.at} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Once more, another day, or back: what is left when a door stayed shut. */
+const plainActs: Partial<Record<number, readonly MoveKey[]>> = {
+  7: ['tryAgain', 'postpone', 'return'],
+  18: ['tryAgain'],
+};
+const OUT = 5;
+
+/**
+ * What a courier may press for it now, large enough for a thumb; of a frozen shipment nothing,
+ * which is told before the way.
+ */
+export function StageActs(props: DoorProps): ReactNode {
+  const { hold_reason: held } = props.row;
+  return (
+    <>
+      {held === null ? null : (
+        <p role="status" className={styles.warn}>
+          {detailsWords.heldNotice(held)}
+        </p>
+      )}
+      <ActButtons {...props} />
+    </>
+  );
+}
+
+function ActButtons({ row, moves, onNotDelivered }: DoorProps): ReactNode {
+  const late = useStop();
+  const acts = plainActs[row.stage] ?? [];
+  if (row.stage !== OUT && acts.length === 0) return null;
+  const stopOf = (move: MoveKey): string | null => late ?? whyNot(move, row);
+  return (
+    <div className={styles.row}>
+      {row.stage === OUT ? (
+        <>
+          <Button size="large" reason={stopOf('fail')} onClick={() => onNotDelivered(row)}>
+            {w.notDelivered}
+          </Button>
+          <Button
+            size="large"
+            tone="success"
+            className={styles.wide}
+            reason={stopOf('deliver')}
+            onClick={() => moves.start('deliver', [row], { start: { calls: callsFor(row.uuid) } })}
+          >
+            {w.deliveredButton}
+          </Button>
+        </>
+      ) : null}
+      {acts.map((move) => (
+        <Button
+          key={move}
+          size="large"
+          reason={stopOf(move)}
+          onClick={() => moves.start(move, [row])}
+        >
+          {eventNames[move]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { courierWords as w } from '#words/shipments/screens.ts';
+import styles from './courier-day.module.css';
+import { CourierDecision } from './CourierDecision.tsx';
+import { ShipmentHead, StageActs } from './CourierDoor.tsx';
+import { DoorActs } from './Outbox.tsx';
+import type { ShipmentRow } from '../shipment.ts';
+import type { Moves } from '../moves/use-moves.tsx';
+
+/**
+ * What a courier answers for beside the doors: it goes back to the branch, or to its door on
+ * another day.
+ */
+export function CourierHeld(props: {
+  rows: readonly ShipmentRow[];
+  moves: Moves;
+  onNotDelivered: (row: ShipmentRow) => void;
+}) {
+  const { rows, ...acts } = props;
+  return (
+    <>
+      <h2 className={styles.section}>
+        {w.alsoHeld} (<Num value={rows.length} />)
+      </h2>
+      <ul className={styles.held}>
+        {rows.map((row) => (
+          <li key={row.uuid} className={styles.card}>
+            <ShipmentHead row={row} />
+            <Name>{row.recipient_name}</Name>
+            <CourierDecision uuid={row.uuid} />
+            <DoorActs uuid={row.uuid}>
+              <StageActs row={row} {...acts} />
+            </DoorActs>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { IconMapPin, IconPhone, IconTruckLoading } from '@tabler/icons-react';
+import { useCommand, useCall } from '#dashboard/api/hooks.ts';
+import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { Code, DateText, Hours, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { pickUpActNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import styles from './courier-day.module.css';
+import { DoorActs } from './Outbox.tsx';
+import { useNews } from '../list/use-news.ts';
+
+type PickUpRow = RowOf<'documents.pickup.list'>;
+
+const MOST = 100;
+
+const asked = { open: true, per_page: MOST } as const;
+export const pickUpsRead = ['documents.pickup.list', asked] as const;
+
+/**
+ * What its shipments are scanned against; read with the list, for at the merchant there may be no
+ * line.
+ */
+export const pickUpRead = (id: number) => ['documents.pickup.one', { id }] as const;
+
+/** The merchants that the courier still has to fetch from. */
+export function usePickUps(): readonly PickUpRow[] {
+  const can = useCan();
+  const { rows } = useList(...pickUpsRead, {
+    ...useNews(),
+    enabled: can('documents.pickup.view'),
+  });
+  return rows.filter(({ acts }) => acts.includes('collect'));
+}
+
+export function CourierPickUps({ rows }: { rows: readonly PickUpRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.section}>
+        {t.myPickUps} (<Num value={rows.length} />)
+      </h2>
+      {rows.map((row) => (
+        <MerchantCard key={row.id} row={row} />
+      ))}
+    </>
+  );
+}
+
+function ReachMerchant({ row }: { row: PickUpRow }) {
+  const way = directionsHref(row);
+  return (
+    <div className={styles.row}>
+      <LinkButton size="large" href={`tel:${row.phone}`} icon={<Icon of={IconPhone} />}>
+        {t.call}
+      </LinkButton>
+      <LinkButton size="large" href={way} external={isWebPage(way)} icon={<Icon of={IconMapPin} />}>
+        {t.directions}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** One merchant: where, when, how many; take it on, then collect. */
+function MerchantCard({ row }: { row: PickUpRow }) {
+  const { id, subscriber } = row;
+  useCall(...pickUpRead(id), { quiet: true });
+  return (
+    <article className={styles.card} aria-label={subscriber.store_name}>
+      <p className={styles.head}>
+        <Code>{`#${id}`}</Code>
+        <span>{pickUpStateNames[row.state]}</span>
+      </p>
+      <h2 className={styles.name}>
+        <Name>{subscriber.store_name}</Name>
+      </h2>
+      <p className={styles.place}>
+        <Name>{row.address}</Name>
+      </p>
+      <p>
+        <DateText at={row.day} /> · <Hours from={row.from_time} to={row.to_time} /> · {t.expected}:{' '}
+        <Num value={row.expected_count} />
+      </p>
+      {row.note ? (
+        <p>
+          <Name>{row.note}</Name>
+        </p>
+      ) : null}
+      <ReachMerchant row={row} />
+      <DoorActs uuid={row.uuid}>
+        <MerchantActs row={row} />
+      </DoorActs>
+    </article>
+  );
+}
+
+/** Take it on, tell the merchant that one is coming, collect. */
+function MerchantActs({ row: { id, version, acts } }: { row: PickUpRow }) {
+  const accept = useCommand('documents.pickup.accept', { invalidates: ['documents'] });
+  const depart = useCommand('documents.pickup.depart', { invalidates: ['documents'] });
+  return (
+    <div className={styles.row}>
+      {acts.includes('accept') ? (
+        <Button
+          size="large"
+          busy={accept.isPending}
+          onClick={() => accept.mutate({ id, version }, { onSuccess: () => toast(t.accepted) })}
+        >
+          {pickUpActNames.accept}
+        </Button>
+      ) : null}
+      {acts.includes('depart') ? (
+        <Button
+          size="large"
+          busy={depart.isPending}
+          onClick={() => depart.mutate({ id, version }, { onSuccess: () => toast(t.departed) })}
+        >
+          {pickUpActNames.depart}
+        </Button>
+      ) : null}
+      <LinkButton
+        size="large"
+        tone="primary"
+        icon={<Icon of={IconTruckLoading} />}
+        href={`#${to('documents.pickup.collect', { id })}`}
+      >
+        {pickUpActNames.collect}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { queryClient } from '#dashboard/api/query-client.ts';
+import { usePageTitle } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { courierWords as w, detailsWords } from '#words/shipments/screens.ts';
+import styles from './courier-day.module.css';
+import { Door, useNotDelivered } from './CourierDoor.tsx';
+import { OldNote, OutboxStrip } from './Outbox.tsx';
+import type { ShipmentRow } from '../shipment.ts';
+import { useKeeper } from './use-keeper.ts';
+import { useMoves } from '../moves/use-moves.tsx';
+
+interface OfDay {
+  readonly row: ShipmentRow;
+  /** When its list was read. */
+  readonly readAt: number;
+}
+
+/** A shipment of the lists that were read of the day; null for others. */
+export function shipmentOfDay(uuid: string): OfDay | null {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: ['shipments.listByStage'] });
+  for (const { state } of lists) {
+    const { data } = (state.data ?? { data: [] }) as AnswerOf<'shipments.listByStage'>;
+    const row = data.find((one) => one.uuid === uuid);
+    if (row) return { row, readAt: state.dataUpdatedAt };
+  }
+  return null;
+}
+
+/**
+ * A shipment’s page without a line: what the day knows of it, and what can be pressed at its door.
+ */
+export function CourierShipment({ row, readAt }: OfDay) {
+  const keeper = useKeeper();
+  const moves = useMoves(keeper);
+  const failing = useNotDelivered(keeper);
+  usePageTitle(`${detailsWords.kind} ${row.code}`);
+  return (
+    <section className={styles.day}>
+      <h1 className="visually-hidden">
+        {detailsWords.kind} {row.code}
+      </h1>
+      <OldNote readAt={readAt} />
+      <p role="status" className={styles.warn}>
+        {w.needsLine}
+      </p>
+      <Door row={row} moves={moves} onNotDelivered={failing.ask} />
+      <OutboxStrip />
+      <LinkButton size="large" href={`#${to('office.dashboard')}`}>
+        {w.myRun}
+      </LinkButton>
+      {moves.dialog}
+      {failing.sheet}
+    </section>
+  );
+}

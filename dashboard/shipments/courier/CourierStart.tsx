@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { kept } from '#dashboard/api/offline/kept.ts';
+import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { ScanBox } from '#dashboard/ui/scan/ScanBox.tsx';
+import { unlockSounds } from '#dashboard/ui/scan/sounds.ts';
+import { Num } from '#dashboard/ui/values/Values.tsx';
+import { courierWords as w } from '#words/shipments/screens.ts';
+import styles from './courier-day.module.css';
+import type { ShipmentRow } from '../shipment.ts';
+import { type BagScan, useBagHome } from './use-bag-scan.ts';
+import type { Moves } from '../moves/use-moves.tsx';
+
+/** Shipments that wait at the branch in the courier's name: taken all at once, or scan by scan. */
+export function CourierStart(props: {
+  rows: readonly ShipmentRow[];
+  moves: Moves;
+  scans: BagScan;
+}) {
+  const { rows, moves, scans } = props;
+  const home = useBagHome();
+  // What was scanned without a line is still to be asked for.
+  const [isScanning, setScanning] = useState(() => kept(home) !== null);
+  return (
+    <section className={styles.start} aria-label={w.waitingForYou}>
+      <p>
+        {w.waitingForYou} (<Num value={rows.length} />)
+      </p>
+      <Button
+        size="large"
+        tone="primary"
+        busy={moves.isBusy}
+        onClick={() => moves.start('startDelivery', rows)}
+      >
+        {w.startAll(rows.length)}
+      </Button>
+      {isScanning ? (
+        <>
+          <ScanBanner verdict={scans.verdict} />
+          <ScanBox onCode={scans.push} verdict={scans.verdict} />
+          <WaitingScans codes={scans.waiting} isLost={scans.isLost} onGiveUp={scans.giveUp} />
+        </>
+      ) : (
+        <Button
+          size="large"
+          onClick={() => {
+            unlockSounds();
+            setScanning(true);
+          }}
+        >
+          {w.scanToStart}
+        </Button>
+      )}
+    </section>
+  );
+}

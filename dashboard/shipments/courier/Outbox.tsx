@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { useIsLive } from '#dashboard/api/live.ts';
+import { lateness, mayTakeBack, outcomesOf } from '#dashboard/api/outbox/outbox.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useBox } from '#dashboard/api/outbox/outbox-home.ts';
+import { outbox } from '#dashboard/api/outbox/outbox-line.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { useMinute } from '#dashboard/ui/use-minute.ts';
+import { AgoText, Code, DateTimeText, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { outboxWords as w } from '#words/shipments/outbox.ts';
+import { proofWords } from '#words/shipments/proof.ts';
+import styles from './courier-day.module.css';
+import { KeptPicture } from '../details/KeptPicture.tsx';
+
+const useOwnBox = () => useBox(useCurrentUser().id);
+const warnings = { late: w.late, stopped: w.stopped } as const;
+
+/** Why no further outcome is taken; `null` as long as one is. */
+export function useStop(): string | null {
+  return lateness(useOwnBox(), useMinute()) === 'stopped' ? w.stopped : null;
+}
+
+/** How many wait, how long already, and a press to try now. */
+export function OutboxStrip() {
+  const box = useOwnBox();
+  const late = lateness(box, useMinute());
+  const count = outcomesOf(box).length;
+  const photos = box.waiting.length - count;
+  if (box.waiting.length === 0) return null;
+  return (
+    <>
+      <div className={styles.waiting}>
+        <span role="status">
+          {count > 0 ? (
+            <>
+              {w.waiting} (<Num value={count} />){' '}
+            </>
+          ) : null}
+          {photos > 0 ? (
+            <>
+              {proofWords.photosWaiting} (<Num value={photos} />)
+            </>
+          ) : null}
+        </span>
+        <Button onClick={outbox.sendNow}>{w.sendNow}</Button>
+      </div>
+      {late ? (
+        <p role="alert" className={late === 'late' ? styles.warn : styles.bad}>
+          {warnings[late]}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Several turns of asking in vain: then there is no line. */
+const OLD_MS = 2 * 60_000;
+
+/**
+ * When the list was read that is still shown; nothing as long as the server would tell of a change,
+ * or is asked.
+ */
+export function OldNote({ readAt }: { readAt: number }) {
+  const now = useMinute();
+  const isLive = useIsLive();
+  if (isLive || readAt === 0 || now - readAt < OLD_MS) return null;
+  return (
+    <p role="status" className={styles.warn}>
+      {w.readAt} <AgoText at={new Date(readAt).toISOString()} />
+    </p>
+  );
+}
+
+/** Beside figures that come from the server. */
+export function OutboxNote() {
+  const waiting = outcomesOf(useOwnBox());
+  if (waiting.length === 0) return null;
+  return (
+    <p role="status" className={styles.warn}>
+      {w.waiting} (<Num value={waiting.length} />
+      ). {w.notCounted}
+    </p>
+  );
+}
+
+/** The acts at a door, or what was pressed already and waits. */
+export function DoorActs({ uuid, children }: { uuid: string; children: ReactNode }) {
+  const now = useMinute();
+  const waiting = outcomesOf(useOwnBox()).find((one) => one.uuid === uuid);
+  if (!waiting) return children;
+  return (
+    <>
+      <p className={styles.warn}>
+        {w.waiting}: {waiting.said}
+      </p>
+      {mayTakeBack(waiting, now) ? (
+        <div className={styles.row}>
+          <Button size="large" onClick={() => outbox.takeBack(waiting.key)}>
+            {w.takeBack}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** On a shipment's own page, too, which shows no strip that would say why nothing more is taken. */
+export function PageActs({ uuid, children }: { uuid: string; children: ReactNode }) {
+  const stop = useStop();
+  if (stop !== null) return <p className={styles.bad}>{stop}</p>;
+  return <DoorActs uuid={uuid}>{children}</DoorActs>;
+}
+
+/** What the server did not accept: its sentence stands until the courier has read it. */
+export function RefusedOutcomes() {
+  const { refused } = useOwnBox();
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.refused} aria-label={w.refused}>
+      <h2 className={styles.section}>
+        {w.refused} (<Num value={refused.length} />)
+      </h2>
+      {refused.map((one) => (
+        <article key={one.key} className={styles.sheet} aria-label={one.name}>
+          <p className={styles.head}>
+            <Code>{one.code}</Code> <Name>{one.name}</Name>
+            <DateTimeText at={new Date(one.pressedAt).toISOString()} />
+          </p>
+          <p role="alert" className={styles.bad}>
+            {one.sentence}
+          </p>
+          <p>
+            {w.pressed}: {one.said}
+          </p>
+          {one.photo === undefined ? null : <KeptPicture id={one.photo} />}
+          <div className={styles.row}>
+            <Button size="large" onClick={() => outbox.putAway(one.key)}>
+              {w.putAway}
+            </Button>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
+import { courierWords as w } from '#words/shipments/screens.ts';
+import type { ShipmentRow } from '../shipment.ts';
+import { refreshShipments } from '../refresh.ts';
+import { createSay } from '../moves/run-move.ts';
+
+/** Where the scans of this courier wait that nobody answered. */
+export const useBagHome = (): string => `start ${useCurrentUser().id} scans`;
+
+interface Bag {
+  /** Shipments that wait at the branch. */
+  readonly rows: readonly ShipmentRow[];
+  /** Shipments that are with the courier already. */
+  readonly held: readonly ShipmentRow[];
+  /** Whether `rows` were read: before that no stored scan may be refused. */
+  readonly isReady: boolean;
+}
+
+/** Shipments taken from the branch scan by scan. */
+export function useBagScan({ rows, held, isReady }: Bag) {
+  const home = useBagHome();
+  const [say] = useState(createSay);
+  const [asked] = useState(() => new Map<string, ShipmentRow>());
+  const [started] = useState(() => new Set<string>());
+  const known = useCallback(
+    (code: string): ScanVerdict | null => {
+      // Its row goes with the next reading: scanned once more it is still theirs.
+      if (started.has(code)) return { result: 'duplicate', code, title: w.startedBefore };
+      if (rows.some((one) => one.code === code)) return null;
+      const isHeld = held.some((one) => one.code === code);
+      if (isHeld) return { result: 'duplicate', code, title: w.heldAlready };
+      return { result: 'refused', code, reason: w.notMine };
+    },
+    [rows, held, started],
+  );
+  const check = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      // Asked for once more after a lost answer, its row may have gone because it was done.
+      const row = asked.get(code) ?? rows.find((one) => one.code === code);
+      if (!row) return { result: 'refused', code, reason: w.notMine };
+      asked.set(code, row);
+      try {
+        await say('shipments.startDelivery', { uuids: [row.uuid] });
+      } catch (error) {
+        // Without an answer the code waits for the line.
+        if (!(error instanceof ApiError) || error.isFailure) throw error;
+        return { result: 'refused', code, reason: error.message };
+      } finally {
+        refreshShipments();
+      }
+      started.add(code);
+      return { result: 'ok', code, amount: row.cod_amount, title: w.startedWord };
+    },
+    [rows, say, asked, started],
+  );
+  return useScanQueue({ known, check, isReady }, home);
+}
+
+export type BagScan = ReturnType<typeof useBagScan>;

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '#dashboard/api/hooks.ts';
+import type { RowOf } from '#dashboard/api/list.ts';
+import { addressOf, to } from '#dashboard/screens.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import type { DecisionChoice } from '#domain/shipments/requests/merchant-decision.ts';
+import {
+  choiceShortNames,
+  merchantDecisionWords as d,
+} from '#words/shipments/merchant-decisions.ts';
+import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
+import styles from './decision-cards.module.css';
+import { askedAbout, likelyChoice } from './merchant-decision-view.ts';
+
+/** Its fields are needed once somebody answers. */
+const MerchantDecisionDialog = lazy(async () => ({
+  default: (await import('./MerchantDecisionDialog.tsx')).MerchantDecisionDialog,
+}));
+
+type Decision = RowOf<'merchantDecisions.list'>;
+
+const MOST_SHOWN = 2;
+
+/**
+ * The merchant's shipments that were not delivered and wait for their word, the most urgent first.
+ */
+export function DecisionsWaiting() {
+  const { data } = useCall(
+    'merchantDecisions.list',
+    { per_page: MOST_SHOWN },
+    { keepPrevious: true, quiet: true },
+  );
+  const [asked, setAsked] = useState<{ row: Decision; choice: DecisionChoice } | null>(null);
+  if (!data || data.data.length === 0) return null;
+  const total = data.meta.total ?? data.data.length;
+  return (
+    <section className={styles.decisions} aria-label={d.mine}>
+      <header className={styles.head}>
+        <h2>{t.decisions}</h2>
+        <a href={`#${addressOf('merchantDecisions.list')}`}>{t.allOf(fmt.number(total))}</a>
+      </header>
+      <ul>
+        {data.data.map((row) => (
+          <li key={row.id} className={styles.card}>
+            <DecisionCard row={row} onChoose={(choice) => setAsked({ row, choice })} />
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <Suspense fallback={null}>
+          <MerchantDecisionDialog
+            asked={askedAbout(asked.row.shipment, asked.row)}
+            choice={asked.choice}
+            onDone={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** The three answers of most days; the rest stand in the dialog. */
+const offered = ['tryAgain', 'correct', 'return'] as const satisfies readonly DecisionChoice[];
+
+function DecisionCard(props: { row: Decision; onChoose: (choice: DecisionChoice) => void }) {
+  const { row, onChoose } = props;
+  const { shipment, reason } = row;
+  const choices = offered.filter((choice) => row.choices.includes(choice));
+  return (
+    <>
+      <p className={styles.head}>
+        <span className={styles.why}>
+          <Name>{reason}</Name>
+        </span>
+        <span className={styles.deadline}>
+          {row.is_due ? d.isDue[row.after_due] : d.leftShort(fmt.relative(row.due_at))}
+        </span>
+      </p>
+      <p className={styles.head}>
+        <strong>
+          <Name>{shipment.recipient_name}</Name>
+        </strong>
+        <strong>
+          <Money value={shipment.cod_amount} />
+        </strong>
+      </p>
+      <p className={styles.head}>
+        <span className={styles.quiet}>
+          <Name>{[shipment.area?.name, shipment.landmark].filter(Boolean).join(' · ')}</Name>
+        </span>
+        <a href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
+          <Code>{shipment.code}</Code>
+        </a>
+      </p>
+      {choices.length === 0 ? null : (
+        <p className={styles.answers}>
+          {choices.map((choice) => (
+            <Button
+              key={choice}
+              tone={choice === likelyChoice(reason) ? 'primary' : 'plain'}
+              onClick={() => onChoose(choice)}
+            >
+              {choiceShortNames[choice]}
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { useCallback, useState } from 'react';
+import type { InputOf } from '#contract/contract.ts';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { type Errors, useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import { PhoneField } from '#dashboard/ui/fields/DigitsField.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import type { DecisionChoice } from '#domain/shipments/requests/merchant-decision.ts';
+import { addDays } from '#domain/time.ts';
+import { amountMeaningWords as meaning } from '#words/shipments/amount-meaning.ts';
+import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import type { Asked } from './merchant-decision-view.ts';
+import styles from '../shipments.module.css';
+import { refreshShipments } from '../refresh.ts';
+
+const MOST_AREAS = 60;
+
+interface Draft {
+  readonly choice: DecisionChoice | null;
+  readonly day: string | null;
+  readonly phone: string;
+  readonly phone2: string;
+  readonly landmark: string;
+  readonly area: Option | null;
+  readonly amount: number | null;
+  readonly note: string;
+}
+
+const draftOf = (asked: Asked, choice: DecisionChoice | null): Draft => ({
+  choice,
+  day: addDays(fmt.today(), 1),
+  phone: asked.phone,
+  phone2: asked.phone2 ?? '',
+  landmark: asked.landmark ?? '',
+  area: asked.area,
+  amount: null,
+  note: '',
+});
+
+type Body = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
+
+/** Only what belongs to the choice, and of the corrections only what differs. */
+function bodyOf(draft: Draft, asked: Asked): Body | null {
+  const { choice } = draft;
+  if (choice === null) return null;
+  const note = draft.note.trim() || null;
+  if (choice === 'postpone') {
+    return { choice, note, ...(draft.day && { postponed_on: draft.day }) };
+  }
+  if (choice === 'reduce') {
+    return { choice, note, ...(draft.amount !== null && { amount: draft.amount }) };
+  }
+  if (choice !== 'correct') return { choice, note };
+  const areaId = draft.area === null ? null : Number(draft.area.id);
+  return {
+    choice,
+    note,
+    ...(draft.phone !== asked.phone && { recipient_phone: draft.phone }),
+    ...(draft.phone2 !== (asked.phone2 ?? '') && { recipient_phone2: draft.phone2 || null }),
+    ...(draft.landmark !== (asked.landmark ?? '') && { landmark: draft.landmark || null }),
+    ...(areaId !== null && areaId !== asked.area?.id && { area_id: areaId }),
+  };
+}
+
+/** What can be said before the server is asked. */
+function problemsOf(draft: Draft, asked: Asked): Errors {
+  if (draft.choice === null) return { choice: t.pick };
+  if (draft.choice === 'postpone' && draft.day === null) return { postponed_on: t.needDay };
+  if (draft.choice === 'correct' && Object.keys(bodyOf(draft, asked) ?? {}).length === 2) {
+    return { recipient_phone: t.needChange };
+  }
+  if (draft.choice !== 'reduce') return {};
+  if (draft.amount === null) return { amount: t.needAmount };
+  if (draft.amount >= asked.codAmount) return { amount: t.notLower };
+  return draft.amount < asked.leastAmount ? { amount: t.least(asked.leastAmount) } : {};
+}
+
+interface DecisionProps {
+  readonly asked: Asked;
+  /** Pressed before the dialog opened. */
+  readonly choice?: DecisionChoice;
+  readonly onDone: () => void;
+}
+
+/** The merchant decides what happens with a shipment that was not delivered. */
+export function MerchantDecisionDialog({ asked, choice, onDone }: DecisionProps) {
+  const [draft, setDraft] = useState(() => draftOf(asked, choice ?? null));
+  const answer = useCommand('merchantDecisions.answer');
+  const body = bodyOf(draft, asked);
+  const { errors, refusal, mayGo } = useFormErrors(answer.error, {
+    body: body ?? {},
+    found: problemsOf(draft, asked),
+  });
+  const send = () => {
+    if (!mayGo() || body === null) return;
+    answer.mutate(
+      { id: asked.id, ...body },
+      {
+        onSuccess: () => {
+          toast(t.sent(asked.code));
+          refreshShipments();
+          onDone();
+        },
+        onError: ({ status }) => status === 409 && refreshShipments(),
+      },
+    );
+  };
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onDone}
+      title={t.decideOf(asked.code)}
+      footer={
+        <>
+          <Button onClick={onDone}>{uiWords.stepBack}</Button>
+          <Button tone="primary" busy={answer.isPending} onClick={send}>
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {refusal ? <p role="alert">{refusal}</p> : null}
+        <p>{t.whyNot(asked.reason)}</p>
+        <ChoiceField
+          label={t.choice}
+          name="choice"
+          required
+          value={draft.choice}
+          error={errors['choice']}
+          choices={asked.choices.map((value) => ({
+            value,
+            label: choiceNames[value],
+            note: t.hows[value],
+          }))}
+          onChange={(choice) => set({ choice })}
+        />
+        <ChoiceFields asked={asked} draft={draft} errors={errors} set={set} />
+        <TextAreaField
+          label={t.note}
+          name="note"
+          optional
+          rows={2}
+          maxLength={300}
+          value={draft.note}
+          error={errors['note']}
+          onChange={(note) => set({ note })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What of the typed amount would be the goods, what the fee that stays. */
+const partsOf = (amount: number | null, { leastAmount }: Asked): string =>
+  amount === null || amount < leastAmount
+    ? meaning.total
+    : meaning.parts(amount - leastAmount, leastAmount);
+
+/** What the picked choice asks for beside itself. */
+function ChoiceFields(props: {
+  asked: Asked;
+  draft: Draft;
+  errors: Errors;
+  set: (change: Partial<Draft>) => void;
+}) {
+  const { asked, draft, errors, set } = props;
+  if (draft.choice === 'postpone') {
+    return (
+      <DayField
+        label={t.day}
+        name="postponed_on"
+        required
+        min={addDays(fmt.today(), 1)}
+        value={draft.day}
+        error={errors['postponed_on']}
+        onChange={(day) => set({ day })}
+      />
+    );
+  }
+  if (draft.choice === 'reduce') {
+    return (
+      <AmountField
+        label={t.newAmount}
+        name="amount"
+        required
+        description={`${t.amountNow(asked.codAmount)}. ${partsOf(draft.amount, asked)}`}
+        value={draft.amount}
+        error={errors['amount']}
+        onChange={(amount) => set({ amount })}
+      />
+    );
+  }
+  return draft.choice === 'correct' ? <Corrections {...props} /> : null;
+}
+
+function Corrections(props: {
+  asked: Asked;
+  draft: Draft;
+  errors: Errors;
+  set: (change: Partial<Draft>) => void;
+}) {
+  const { asked, draft, errors, set } = props;
+  const findAreas = useCallback(
+    async (typed: string): Promise<readonly Option[]> => {
+      const { data } = await readOnce('places.areas', { destination_id: asked.destinationId });
+      return matchOptions(data, typed).slice(0, MOST_AREAS);
+    },
+    [asked.destinationId],
+  );
+  return (
+    <>
+      <PhoneField
+        label={t.recipientPhone}
+        name="recipient_phone"
+        value={draft.phone}
+        error={errors['recipient_phone']}
+        onChange={(phone) => set({ phone })}
+      />
+      <PhoneField
+        label={t.recipientPhone2}
+        name="recipient_phone2"
+        optional
+        value={draft.phone2}
+        error={errors['recipient_phone2']}
+        onChange={(phone2) => set({ phone2 })}
+      />
+      <PickField
+        label={t.area}
+        name="area_id"
+        optional
+        value={draft.area}
+        options={findAreas}
+        error={errors['area_id']}
+        onChange={(area) => set({ area })}
+      />
+      <TextField
+        label={t.landmark}
+        name="landmark"
+        optional
+        value={draft.landmark}
+        error={errors['landmark']}
+        onChange={(landmark) => set({ landmark })}
+      />
+    </>
+  );
+}

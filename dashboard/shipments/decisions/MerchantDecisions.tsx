@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { useList } from '#dashboard/api/list.ts';
+import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Age, AgoText, Code, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import {
+  type DecisionState,
+  decisionStates,
+} from '#domain/shipments/requests/merchant-decision.ts';
+import { callOutcomeNames } from '#words/calls.ts';
+import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
+import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
+import { askedAbout, type Decision, waitText } from './merchant-decision-view.ts';
+import { OverrideDecision } from './OverrideDecision.tsx';
+import styles from '../shipments.module.css';
+import { pickBranch } from '../list/stage-filters.ts';
+
+const views: readonly ListView[] = decisionStates.map((key) => ({
+  key,
+  label: t.states[key],
+  values: {},
+}));
+const isState = (view: string | undefined): view is DecisionState =>
+  decisionStates.some((state) => state === view);
+
+const merchantColumn: Column<Decision> = {
+  key: 'merchant',
+  header: t.merchant,
+  priority: 2,
+  cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
+};
+const columns: readonly Column<Decision>[] = [
+  {
+    key: 'code',
+    header: t.code,
+    priority: 1,
+    cell: ({ shipment }) => <Code>{shipment.code}</Code>,
+  },
+  {
+    key: 'recipient',
+    header: t.recipient,
+    priority: 1,
+    cell: ({ shipment }) => <Name>{shipment.recipient_name}</Name>,
+  },
+  {
+    key: 'phone',
+    header: t.phone,
+    priority: 2,
+    cell: ({ shipment }) => <Phone value={shipment.recipient_phone} />,
+  },
+  {
+    key: 'amount',
+    header: t.amount,
+    numeric: true,
+    priority: 2,
+    cell: ({ shipment }) => <Money value={shipment.cod_amount} bare />,
+  },
+  {
+    key: 'reason',
+    header: t.reason,
+    priority: 2,
+    cell: ({ reason }) => <Name clip>{reason}</Name>,
+  },
+  {
+    key: 'asked',
+    header: t.asked,
+    priority: 2,
+    // The deadline tells it; together they push the buttons over the end.
+    hiddenFirst: true,
+    cell: (row) => <Age since={row.opened_at} />,
+  },
+];
+const waitColumn: Column<Decision> = {
+  key: 'wait',
+  header: t.left,
+  priority: 1,
+  cell: (row) => waitText(row),
+};
+const answerColumns = (state: DecisionState): readonly Column<Decision>[] => [
+  {
+    key: 'choice',
+    header: t.choice,
+    priority: 1,
+    cell: ({ choice }) => (choice === null ? null : choiceNames[choice]),
+  },
+  {
+    key: 'note',
+    // What staff wrote to set a decision aside is not for the courier.
+    header: state === 'overridden' ? t.overrideReason : t.note,
+    priority: 2,
+    cell: ({ note }) => <Name clip>{note}</Name>,
+  },
+  {
+    key: 'answeredBy',
+    header: t.answeredBy,
+    priority: 2,
+    cell: (row) => <Name>{row.answered_by}</Name>,
+  },
+];
+
+const callColumn: Column<Decision> = {
+  key: 'call',
+  header: t.lastCall,
+  priority: 2,
+  cell: ({ last_call: call }) =>
+    call === null ? null : (
+      <>
+        {callOutcomeNames[call.outcome]} · <AgoText at={call.at} />
+      </>
+    ),
+};
+
+const NO_FILTERS: readonly FilterDef[] = [];
+
+/** Shipments that wait for their merchant: the merchant's own, or all that staff reach. */
+export function MerchantDecisions() {
+  const user = useCurrentUser();
+  const go = useGo();
+  const [values, change] = useSearchValues();
+  const state = isState(values.view) ? values.view : 'open';
+  const { search, branch_id: branch, per } = values;
+  const list = useList('merchantDecisions.list', {
+    state,
+    per_page: perPage(per),
+    ...(search && { search }),
+    branch_id: idOf(branch),
+  });
+  const [act, setAct] = useState<{ row: Decision; kind: 'decide' | 'override' } | null>(null);
+  const close = () => setAct(null);
+  const actions: Column<Decision> = {
+    key: 'actions',
+    header: '',
+    isCommands: true,
+    priority: 1,
+    cell: (row) => <Actions row={row} onAct={(kind) => setAct({ row, kind })} />,
+  };
+  const isClient = user.type === 'client';
+  const whose = isClient ? [] : [merchantColumn];
+  const calls = useCan()('calls.view') ? [callColumn] : [];
+  const [code, ...others] = columns as [Column<Decision>, ...Column<Decision>[]];
+  const last = state === 'open' ? [waitColumn] : answerColumns(state);
+  return (
+    <>
+      <ListScreen
+        listKey="merchantDecisions.list"
+        title={isClient ? t.mine : t.title}
+        noun={t.noun}
+        list={list}
+        columns={[code, ...whose, ...others, ...calls, ...last, actions]}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ shipment }) => shipment.code}
+        onOpen={({ shipment }) => go(to('shipments.details', { uuid: shipment.uuid }))}
+        values={values}
+        onValues={change}
+        searchLabel={t.search}
+        views={views}
+        filters={isCompanyStaff(user) ? [pickBranch] : NO_FILTERS}
+        empty={
+          state === 'open' && !isClient ? (
+            <AllDone title={t.empty} />
+          ) : (
+            <EmptyFirst title={t.empty} text={t.emptyHow} />
+          )
+        }
+      />
+      {act?.kind === 'decide' ? (
+        <MerchantDecisionDialog asked={askedAbout(act.row.shipment, act.row)} onDone={close} />
+      ) : null}
+      {act?.kind === 'override' ? (
+        <OverrideDecision id={act.row.id} code={act.row.shipment.code} onDone={close} />
+      ) : null}
+    </>
+  );
+}
+
+function Actions(props: { row: Decision; onAct: (kind: 'decide' | 'override') => void }) {
+  const { row, onAct } = props;
+  return (
+    <span className={styles.buttons}>
+      {row.choices.length > 0 ? (
+        <Button size="small" tone="primary" onClick={() => onAct('decide')}>
+          {t.decide}
+        </Button>
+      ) : null}
+      {row.may_override ? (
+        <Button size="small" onClick={() => onAct('override')}>
+          {t.override}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ApiError } from '#dashboard/api/api-error.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { usePageTitle, useParam } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
+import { ErrorState, NoPermission, Skeleton, useSlow } from '#dashboard/ui/values/States.tsx';
+import { Code, Money } from '#dashboard/ui/values/Values.tsx';
+import { detailsWords } from '#words/shipments/screens.ts';
+import { CallLog } from './CallLog.tsx';
+import { CourierShipment, shipmentOfDay } from '../courier/CourierShipment.tsx';
+import { OutcomeReason } from '../moves/OutcomeReason.tsx';
+import { factGroups } from './shipment-facts.tsx';
+import { LeftCourier } from '../courier/LeftCourier.tsx';
+import { ShipmentTimeline } from './shipment-timeline.tsx';
+import { PageActs } from '../courier/Outbox.tsx';
+import { ShipmentActions } from './ShipmentActions.tsx';
+import { ShipmentNotices } from './ShipmentNotices.tsx';
+import { type ShipmentDetails, stageNo } from '../shipment.ts';
+import { listHrefOf } from '../list/stage-screens.ts';
+import { useKeeper } from '../courier/use-keeper.ts';
+import { useMoves } from '../moves/use-moves.tsx';
+
+/** So long a wait is as bad as no line. */
+const SILENCE_MS = 4_000;
+
+/** One shipment whole: what can be done, the facts, and its story. */
+export function Details() {
+  const uuid = useParam('uuid');
+  const ofDay = useCurrentUser().type === 'courier' ? shipmentOfDay(uuid) : null;
+  const { data, error, failureReason, refetch } = useCall(
+    'shipments.one',
+    { uuid },
+    { quiet: ofDay !== null },
+  );
+  const isSilent = useSlow(data === undefined, SILENCE_MS);
+  const left = error?.code === 'left_courier' ? error : null;
+  if (data) return <Shipment shipment={data.data} left={left} />;
+  if (left) return <LeftCourier told={left} />;
+  if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
+  if (error?.status === 403) return <NoPermission />;
+  if (error) {
+    const text = error.status === 404 ? detailsWords.notFound : error.message;
+    return <ErrorState text={text} code={error.requestId} onRetry={() => void refetch()} />;
+  }
+  return <Skeleton lines={14} />;
+}
+
+/**
+ * A question that is open stays so, with what was typed, when the shipment is no longer theirs: the
+ * server answers it.
+ */
+function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiError | null }) {
+  const can = useCan();
+  const moves = useMoves(useKeeper());
+  usePageTitle(`${detailsWords.kind} ${shipment.code}`);
+  return (
+    <DetailsScreen
+      kind={detailsWords.kind}
+      title={<Code>{shipment.code}</Code>}
+      badge={
+        left ? null : (
+          <>
+            <StageOf no={stageNo(shipment.stage)} /> <OutcomeReason shipment={shipment} />{' '}
+            <Money value={shipment.cod_amount} />
+          </>
+        )
+      }
+      backHref={listHrefOf(shipment.stage)}
+      actions={
+        <PageActs uuid={shipment.uuid}>
+          <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
+        </PageActs>
+      }
+      notice={left ? <LeftCourier told={left} /> : <ShipmentNotices shipment={shipment} />}
+      groups={left ? [] : factGroups(shipment)}
+    >
+      {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}
+      {can('shipments.history') && !left ? (
+        <DetailsSection title={detailsWords.history}>
+          <ShipmentTimeline id={shipment.id} withFilter />
+          <a href={`#${to('shipments.history', { id: shipment.id })}`}>{detailsWords.wholePage}</a>
+        </DetailsSection>
+      ) : null}
+      {moves.dialog}
+    </DetailsScreen>
+  );
+}
+
+/** Nothing of it can be pressed any more. */
+const actless = (shipment: ShipmentDetails): ShipmentDetails => ({
+  ...shipment,
+  moves: [],
+  may_ask_price: false,
+  may_claim: false,
+});

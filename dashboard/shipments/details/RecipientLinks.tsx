@@ -1,0 +1,75 @@
+import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { directionsHref, isWebPage } from '#dashboard/shell/map/directions.ts';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Phone } from '#dashboard/ui/values/Values.tsx';
+import { whatsappHref } from '#dashboard/ui/values/whatsapp.ts';
+import { detailsWords, reachWords } from '#words/shipments/screens.ts';
+import type { ShipmentRow } from '../shipment.ts';
+import styles from '../shipments.module.css';
+
+type Place = Pick<ShipmentRow, 'destination' | 'area' | 'landmark' | 'latitude' | 'longitude'>;
+
+/** To the door: at the point when it is known, else with the written address as a search. */
+export function mapHref({ latitude, longitude, destination, area, landmark }: Place): string {
+  const address = [landmark, area?.name, destination.name].filter(Boolean).join('، ');
+  return directionsHref({ latitude, longitude, address });
+}
+
+type Message = Pick<
+  ShipmentRow,
+  'recipient_phone' | 'recipient_name' | 'code' | 'merchant' | 'cod_amount'
+>;
+
+/** A message to the recipient that says who writes and about what. */
+export function recipientChat(shipment: Message): string {
+  const { recipient_phone: phone, recipient_name: name, code, merchant } = shipment;
+  const amount = shipment.cod_amount === 0 ? null : fmt.moneyText(shipment.cod_amount);
+  return whatsappHref(
+    phone,
+    reachWords.message({ name, code, merchant: merchant.store_name, amount }),
+  );
+}
+
+/** For staff: the merchant's number and their WhatsApp. */
+export function MerchantPhone({ phone }: { phone: string }) {
+  return (
+    <>
+      <Phone value={phone} link />{' '}
+      <a href={whatsappHref(phone)} className={styles.whatsapp}>
+        <Icon of={IconBrandWhatsapp} size={16} /> {detailsWords.whatsapp}
+      </a>
+    </>
+  );
+}
+
+/** The three ways to reach the recipient. */
+export function RecipientLinks({ shipment }: { shipment: ShipmentRow }) {
+  return (
+    <p className={styles.links}>
+      <LinkButton
+        size="small"
+        href={`tel:${shipment.recipient_phone}`}
+        icon={<Icon of={IconPhone} size={16} />}
+      >
+        {detailsWords.call}
+      </LinkButton>
+      <LinkButton
+        size="small"
+        href={recipientChat(shipment)}
+        icon={<Icon of={IconBrandWhatsapp} size={16} />}
+      >
+        {detailsWords.whatsapp}
+      </LinkButton>
+      <LinkButton
+        size="small"
+        href={mapHref(shipment)}
+        external={isWebPage(mapHref(shipment))}
+        icon={<Icon of={IconMapPin} size={16} />}
+      >
+        {detailsWords.location}
+      </LinkButton>
+    </p>
+  );
+}

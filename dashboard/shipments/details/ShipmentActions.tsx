@@ -1,0 +1,171 @@
+import { IconDots, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu, type MenuItem } from '#dashboard/ui/overlay/Menu.tsx';
+import { useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { claimWords } from '#words/shipments/claims.ts';
+import { priceAskWords } from '#words/shipments/price-requests.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import { detailsWords } from '#words/shipments/screens.ts';
+import { eventNames } from '#words/shipments/names.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { isCorrectable } from '../corrections/correctable.ts';
+import { labelAddress } from '../labels/label-address.ts';
+import { keptLabelSize } from '../labels/label-size.ts';
+import { type MoveKey, moveForms } from '../moves/move-forms.ts';
+import type { ShipmentDetails } from '../shipment.ts';
+import { PriceAskDialog } from '../price-requests/PriceAskDialog.tsx';
+import { mayMove, moverOf, whyNot } from '../list/stage-moves.ts';
+import type { Moves } from '../moves/use-moves.tsx';
+
+/** Few claim anything, and it brings the files along. */
+const ClaimDialog = lazy(async () => ({
+  default: (await import('../claims/ClaimDialog.tsx')).ClaimDialog,
+}));
+
+const FIRST_BUTTONS = 2;
+const after: readonly MoveKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
+
+/** The moves of this shipment for this person: what the server allows, and why not the rest. */
+export function useShipmentMoves(shipment: ShipmentDetails | undefined): readonly {
+  key: MoveKey;
+  reason: string | null;
+}[] {
+  const can = useCan();
+  const { type } = useCurrentUser();
+  if (!shipment) return [];
+  const mover = moverOf(type);
+  const told = shipment.moves.map(({ event, allowed, why }) => ({
+    key: event as MoveKey,
+    reason: allowed ? null : (whyNot(event, shipment) ?? why ?? detailsWords.noMoves),
+  }));
+  const marks = after.map((key) => ({ key, reason: markReason(key, shipment) }));
+  return [...told, ...marks].filter(
+    ({ key }) => moveForms[key] !== null && mayMove(key, mover, can),
+  );
+}
+
+function markReason(key: MoveKey, shipment: ShipmentDetails): string | null {
+  const allowed = key === 'rollBack' ? shipment.may_roll_back : true;
+  return whyNot(key, shipment) ?? (allowed ? null : detailsWords.noMoves);
+}
+
+/**
+ * What is no move of the shipment: another stage by its page, its label set right, another price.
+ */
+function otherActions(
+  shipment: ShipmentDetails,
+  can: ReturnType<typeof useCan>,
+  { onAskPrice, onClaim }: { onAskPrice: () => void; onClaim: () => void },
+): readonly MenuItem[] {
+  const statusHref = to('shipments.editStatus', { uuid: shipment.uuid });
+  return [
+    ...(can('shipments.changeStatus')
+      ? [{ key: 'status', label: detailsWords.changeStage, href: `#${statusHref}` }]
+      : []),
+    ...(can('corrections.info') && isCorrectable(shipment)
+      ? [
+          {
+            key: 'correct',
+            label: screenTitles.correctInfo,
+            href: `#${to('corrections.info', { uuid: shipment.uuid })}`,
+          },
+        ]
+      : []),
+    ...(shipment.may_ask_price
+      ? [{ key: 'askPrice', label: priceAskWords.ask, run: onAskPrice }]
+      : []),
+    ...(shipment.may_claim ? [{ key: 'claim', label: claimWords.open, run: onClaim }] : []),
+  ];
+}
+
+/** Buttons over a shipment: the next likely moves, then the rest in a menu with their reasons. */
+export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails; moves: Moves }) {
+  const can = useCan();
+  const go = useGo();
+  const { type } = useCurrentUser();
+  const listed = useShipmentMoves(shipment);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
+  // What ends a shipment is never the button under the thumb: it stands in the menu.
+  const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
+  // What its stage rules out is explained on the page of all moves, which also holds the step.
+  const rest = listed.filter(
+    (one) =>
+      !front.includes(one) &&
+      one.key !== 'step' &&
+      (one.reason === null || whyNot(one.key, shipment) === null),
+  );
+  const run = (key: MoveKey) => () => moves.start(key, [shipment]);
+  const editHref = to('shipments.edit', { uuid: shipment.uuid });
+  const printHref = labelAddress(shipment.uuid, keptLabelSize());
+  const mayPrint = can('shipments.print');
+  useShortcuts({ ...(mayPrint && { KeyP: () => go(printHref) }) });
+  const others = otherActions(shipment, can, {
+    onAskPrice: () => setAsking('price'),
+    onClaim: () => setAsking('claim'),
+  });
+  const items: MenuItem[] = rest.map(({ key, reason }) => ({
+    key,
+    label: eventNames[key],
+    reason,
+    danger: moveForms[key]?.danger ?? false,
+    run: run(key),
+  }));
+  return (
+    <>
+      {front.map(({ key }, place) => (
+        <Button
+          key={key}
+          tone={place === 0 ? 'primary' : 'plain'}
+          busy={moves.isBusy}
+          onClick={run(key)}
+        >
+          {eventNames[key]}
+        </Button>
+      ))}
+      {shipment.may_edit && can('shipments.edit') && type !== 'courier' ? (
+        <LinkButton href={`#${editHref}`} icon={<Icon of={IconEdit} size={16} />}>
+          {detailsWords.edit}
+        </LinkButton>
+      ) : null}
+      {mayPrint ? (
+        <LinkButton
+          href={`#${printHref}`}
+          tone={front.length === 0 ? 'primary' : 'plain'}
+          icon={<Icon of={IconPrinter} size={16} />}
+        >
+          {detailsWords.print}
+        </LinkButton>
+      ) : null}
+      {items.length + others.length > 0 ? (
+        <Menu
+          label={uiWords.more}
+          icon={<Icon of={IconDots} size={16} />}
+          items={[...items, ...others]}
+        />
+      ) : null}
+      <AskDialog asking={asking} shipment={shipment} onDone={() => setAsking(null)} />
+    </>
+  );
+}
+
+type Asking = 'price' | 'claim';
+
+function AskDialog(props: {
+  asking: Asking | null;
+  shipment: ShipmentDetails;
+  onDone: () => void;
+}) {
+  const { asking, shipment, onDone } = props;
+  if (asking === 'price') return <PriceAskDialog shipment={shipment} onDone={onDone} />;
+  return asking === 'claim' ? (
+    <Suspense fallback={null}>
+      <ClaimDialog code={shipment.code} onDone={onDone} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,108 @@
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { DetailsSection, FactCard } from '#dashboard/shell/details/DetailsScreen.tsx';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
+import { StageOf } from '#dashboard/ui/values/StageOf.tsx';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+import { detailsWords } from '#words/shipments/screens.ts';
+import { moveKeys } from '../list/bulk-moves.tsx';
+import { labelAddress } from '../labels/label-address.ts';
+import { keptLabelSize } from '../labels/label-size.ts';
+import { OutcomeReason } from '../moves/OutcomeReason.tsx';
+import { factGroups } from './shipment-facts.tsx';
+import { ShipmentTimeline } from './shipment-timeline.tsx';
+import { ShipmentActions, useShipmentMoves } from './ShipmentActions.tsx';
+import { ShipmentNotices } from './ShipmentNotices.tsx';
+import { type ShipmentDetails, stageNo } from '../shipment.ts';
+import styles from '../shipments.module.css';
+import type { Moves } from '../moves/use-moves.tsx';
+
+interface DrawerProps {
+  readonly uuid: string | null;
+  readonly moves: Moves;
+  readonly onClose: () => void;
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+}
+
+/** A shipment beside its list; the arrows step through the rows while it stays. */
+export function ShipmentDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
+  const { data, error, refetch } = useCall(
+    'shipments.one',
+    { uuid: uuid ?? undefined },
+    { enabled: uuid !== null, keepPrevious: true },
+  );
+  const shipment = data?.data;
+  const keys = useDrawerKeys(shipment, moves);
+  return (
+    <Drawer
+      open={uuid !== null}
+      onClose={onClose}
+      onStep={onStep}
+      keys={keys}
+      title={
+        <>
+          {detailsWords.kind} <Code>{shipment?.code}</Code>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState text={error.message} code={error.requestId} onRetry={() => void refetch()} />
+      ) : shipment ? (
+        <DrawerBody shipment={shipment} moves={moves} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </Drawer>
+  );
+}
+
+/** The keys of the list go on in the drawer; one that may not act says why. */
+function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
+  const can = useCan();
+  const go = useGo();
+  const listed = useShipmentMoves(shipment);
+  if (!shipment) return {};
+  const acts = listed.flatMap(({ key, reason }) => {
+    const code = moveKeys[key];
+    const run = () =>
+      reason === null ? moves.start(key, [shipment]) : toast(reason, { tone: 'warning' });
+    return code === undefined ? [] : [[code, run] as const];
+  });
+  const print = () => go(labelAddress(shipment.uuid, keptLabelSize()));
+  return {
+    ...Object.fromEntries(acts),
+    ...(can('shipments.print') && { KeyP: () => void print() }),
+  };
+}
+
+function DrawerBody({ shipment, moves }: { shipment: ShipmentDetails; moves: Moves }) {
+  const can = useCan();
+  return (
+    <div className={styles.stack}>
+      <div className={styles.buttons}>
+        <StageOf no={stageNo(shipment.stage)} />
+        <OutcomeReason shipment={shipment} />
+      </div>
+      <div className={styles.buttons}>
+        <ShipmentActions shipment={shipment} moves={moves} />
+        <LinkButton href={`#${to('shipments.details', { uuid: shipment.uuid })}`}>
+          {detailsWords.wholePage}
+        </LinkButton>
+      </div>
+      <ShipmentNotices shipment={shipment} />
+      {factGroups(shipment).map((group) => (
+        <FactCard key={group.key} group={group} />
+      ))}
+      {can('shipments.history') ? (
+        <DetailsSection title={detailsWords.history}>
+          <ShipmentTimeline id={shipment.id} />
+        </DetailsSection>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { SwitchField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { amountMeaningWords as t } from '#words/shipments/amount-meaning.ts';
+import { shipmentFormWords as w } from '#words/shipments/form.ts';
+import type { DraftProps } from './RecipientFields.tsx';
+
+/**
+ * What the merchant's amounts hold: what stands in the form, and what is stored for the merchant.
+ */
+export interface Meaning {
+  readonly includesFee: boolean;
+  readonly ofMerchant: boolean | null | undefined;
+}
+
+/** The figure, and what it is: the goods price, or all that the recipient pays. */
+export function GoodsFields({ draft, set, errors, meaning }: DraftProps & { meaning: Meaning }) {
+  const { includesFee } = meaning;
+  const isAsked = draft.feePayer === 'recipient';
+  const hint = includesFee ? t.amountInsideHint : w.goodsHint;
+  return (
+    <>
+      <AmountField
+        label={isAsked && includesFee ? t.amount : w.goods}
+        name="goods_amount"
+        description={isAsked ? hint : t.merchantPays}
+        value={draft.goods}
+        error={errors.goods_amount}
+        onChange={(goods) => set({ goods })}
+      />
+      {isAsked ? (
+        <SwitchField
+          label={t.switch}
+          name="amount_includes_fee"
+          value={includesFee}
+          error={errors.amount_includes_fee}
+          onChange={(chosen) => set({ includesFee: chosen })}
+        />
+      ) : null}
+      {isAsked ? <KeepMeaning draft={draft} meaning={meaning} /> : null}
+    </>
+  );
+}
+
+/** What was chosen for one shipment may be said for all that follow. */
+function KeepMeaning({ draft, meaning }: { draft: DraftProps['draft']; meaning: Meaning }) {
+  const keep = useCommand('shipments.setAmountTerms', { invalidates: ['shipments.amountTerms'] });
+  const { includesFee, ofMerchant } = meaning;
+  const isNews = draft.includesFee !== null && ofMerchant !== undefined;
+  if (!isNews || includesFee === ofMerchant) return null;
+  const body = {
+    ...(draft.merchant && { merchant_id: Number(draft.merchant.id) }),
+    amount_includes_fee: includesFee,
+  };
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      busy={keep.isPending}
+      onClick={() => keep.mutate(body, { onSuccess: () => toast(t.kept) })}
+    >
+      {t.keep}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useCommand } from '#dashboard/api/hooks.ts';
+import { useGo } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import type { SaveKind } from '#dashboard/shell/form/FormScreen.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import { shipmentFormWords } from '#words/shipments/form.ts';
+import { labelAddress } from '../labels/label-address.ts';
+import { keptLabelSize } from '../labels/label-size.ts';
+import { emptyDraft, inputOf, nextDraft, type ShipmentDraft } from './shipment-draft.ts';
+import { ShipmentForm } from './ShipmentForm.tsx';
+
+const KEPT_MERCHANT = 'dashboard-last-merchant';
+
+/** The merchant whose shipments are being typed; forgotten with the tab and on signing out. */
+function keptMerchant(): Option | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'id' in kept ? (kept as Option) : null;
+  } catch {
+    return null;
+  }
+}
+function keepMerchant(merchant: Option | null): void {
+  try {
+    sessionStorage.setItem(KEPT_MERCHANT, JSON.stringify(merchant));
+  } catch {
+    // A full or refused storage only costs picking the merchant again.
+  }
+}
+
+/** A new shipment: one after the other, without the mouse. */
+export function NewShipment() {
+  const go = useGo();
+  const create = useCommand('shipments.create', { invalidates: ['shipments', 'office'] });
+  const [start] = useState<ShipmentDraft>(() => ({ ...emptyDraft, merchant: keptMerchant() }));
+  const save = async (draft: ShipmentDraft, kind: SaveKind) => {
+    const { data } = await create.mutateAsync({ ...inputOf(draft), received: draft.received });
+    keepMerchant(draft.merchant);
+    const details = to('shipments.details', { uuid: data.uuid });
+    toast(shipmentFormWords.created(data.code), {
+      action: { label: shipmentFormWords.open, run: () => go(details) },
+    });
+    if (kind === 'print') openLabel(data.uuid);
+    return nextDraft(draft);
+  };
+  return <ShipmentForm title={screenTitles.shipmentForm} start={start} isNew onSave={save} />;
+}
+
+/** In a tab of its own, so that the next shipment can be typed while the label prints. */
+function openLabel(uuid: string): void {
+  window.open(`#${labelAddress(uuid, keptLabelSize(), { auto: 1 })}`, '_blank');
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
+import { amountMeaningWords } from '#words/shipments/amount-meaning.ts';
+import { importHeads, importWords as t } from '#words/shipments/import.ts';
+import { type ImportTable, type Meanings, samplesOf } from './import-columns.ts';
+import { ImportAmounts } from './ImportAmounts.tsx';
+import styles from './import.module.css';
+import type { ImportFrame } from './use-import-rows.ts';
+
+/** Why these columns do not make a shipment yet; `null` when they do. */
+export function missingColumn(meanings: Meanings): string | null {
+  const has = (field: ImportField) => meanings.includes(field);
+  const chosen = meanings.filter((field) => field !== null);
+  if (new Set(chosen).size < chosen.length) return t.columnTwice;
+  if (!has('recipient_phone')) return t.phoneColumn;
+  if (!has('recipient_name')) return t.nameColumn;
+  if (!has('goods_amount')) return t.amountColumn;
+  return has('destination') || has('area') || has('landmark') ? null : t.placeColumn;
+}
+
+/** Enough to know a column by. */
+const LONGEST_SAMPLE = 30;
+
+/** Which column of the file is which: guessed, and settled by a person once for each merchant. */
+export function ImportColumns(props: {
+  table: ImportTable;
+  meanings: Meanings;
+  /** What the amounts hold; null while nobody said it. Left out where it makes no difference. */
+  amounts: { frame: ImportFrame; value: boolean | null; onChange: (value: boolean) => void } | null;
+  busy: boolean;
+  onMeanings: (meanings: Meanings) => void;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { table, meanings, amounts, onMeanings } = props;
+  const isOpen = amounts !== null && meanings.includes('goods_amount');
+  const lacks =
+    missingColumn(meanings) ??
+    (isOpen && amounts.value === null ? amountMeaningWords.notChosen : null);
+  const goOn = useRef<HTMLButtonElement>(null);
+  // The file was chosen by a button that is gone: Enter says that the columns are right.
+  useEffect(() => goOn.current?.focus(), []);
+  return (
+    <>
+      <p className={styles.how}>{t.columnsHow}</p>
+      <div className={styles.columns}>
+        <table>
+          <caption className="visually-hidden">{t.stepColumns}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.column}</th>
+              <th scope="col">{t.samples}</th>
+              <th scope="col">{t.meaning}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.head.map((head, at) => (
+              <ColumnRow
+                // A column is its place in the file.
+                key={at}
+                name={head || `${t.column} ${at + 1}`}
+                samples={samplesOf(table, at)}
+                meaning={meanings[at] ?? null}
+                onMeaning={(meaning) =>
+                  onMeanings(meanings.map((field, column) => (column === at ? meaning : field)))
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isOpen ? <ImportAmounts table={table} meanings={meanings} {...amounts} /> : null}
+      <div className={styles.bar}>
+        <p className={styles.said} role="status">
+          {lacks}
+        </p>
+        <Button onClick={props.onBack}>{t.otherFile}</Button>
+        <Button ref={goOn} tone="primary" busy={props.busy} reason={lacks} onClick={props.onDone}>
+          {t.toRows}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ColumnRow(props: {
+  name: string;
+  samples: readonly string[];
+  meaning: ImportField | null;
+  onMeaning: (meaning: ImportField | null) => void;
+}) {
+  const { name, samples, meaning, onMeaning } = props;
+  const chosen = (value: string) => importFields.find((field) => field === value) ?? null;
+  return (
+    <tr>
+      <th scope="row">
+        <Name>{name}</Name>
+      </th>
+      <td className={styles.samples}>
+        {samples.map((sample) => (
+          <span key={sample}>
+            <Name>{sample.slice(0, LONGEST_SAMPLE)}</Name>
+          </span>
+        ))}
+      </td>
+      <td>
+        <select
+          aria-label={`${t.meaning}: ${name}`}
+          value={meaning ?? ''}
+          data-unused={meaning === null || undefined}
+          onChange={({ target }) => onMeaning(chosen(target.value))}
+        >
+          <option value="">{t.ignored}</option>
+          {importFields.map((field) => (
+            <option key={field} value={field}>
+              {field === 'goods_amount' ? amountMeaningWords.amount : importHeads[field]}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
+  );
+}

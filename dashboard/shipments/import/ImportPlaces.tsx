@@ -1,0 +1,262 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { type Place, PlaceFields } from '#dashboard/shell/form/PlaceFields.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Name } from '#dashboard/ui/values/Values.tsx';
+import { parseDigits } from '#domain/numbers.ts';
+import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import type { SheetRow } from './import-columns.ts';
+import type { CheckedRow } from './use-import-rows.ts';
+import styles from './import.module.css';
+
+type Settled = Pick<SheetRow, 'destination_id' | 'area_id'>;
+
+interface Question {
+  readonly key: string;
+  readonly written: string;
+  /** Where the place was read in the address: a few of the addresses. */
+  readonly addresses: readonly string[];
+  readonly nos: ReadonlySet<number>;
+  readonly asked: CheckedRow;
+}
+
+/** As many as are answered at a time; the next ones come up when these are. */
+const MOST_SHOWN = 5;
+
+const textOf = (cell: SheetRow['area']): string => String(cell ?? '').trim();
+
+/**
+ * Answered, though the server has not looked at it again yet: the next question comes up at once.
+ */
+const isSettled = (row: SheetRow, asked: CheckedRow): boolean =>
+  row.destination_id !== undefined && (asks(asked) === 'destination' || row.area_id !== undefined);
+const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
+
+/**
+ * The same words are asked about once, however many rows have them; an area that was read in
+ * addresses once for all of these. Known answers are found by `wanted` `answered`.
+ */
+export function questionsOf(
+  rows: readonly SheetRow[],
+  checked: ReadonlyMap<number, CheckedRow>,
+  wanted: 'open' | 'answered',
+): readonly Question[] {
+  const questions = new Map<string, Question & { nos: Set<number>; addresses: string[] }>();
+  for (const row of rows) {
+    const asked = checked.get(row.no);
+    const kind = asked ? asks(asked) : null;
+    if (!asked || kind === null || isSettled(row, asked)) continue;
+    if ((kind === 'answered') !== (wanted === 'answered')) continue;
+    const written = [textOf(row.destination), textOf(row.area)];
+    const key = `${kind} ${asked.destination?.id} ${asked.area?.id} ${written.join('|')}`;
+    const text = written.filter((part) => part !== '').join('، ');
+    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), asked };
+    const question = questions.get(key) ?? fresh;
+    questions.set(key, question);
+    question.nos.add(row.no);
+    const address = textOf(row.landmark);
+    const isTold = address === '' || question.addresses.includes(address) || written[1] !== '';
+    if (!isTold) question.addresses.push(address);
+  }
+  return [...questions.values()].sort((a, b) => b.nos.size - a.nos.size);
+}
+
+/** Places that nobody could be sure of, each with its likely answers. */
+export function ImportPlaces(props: {
+  rows: readonly SheetRow[];
+  checked: ReadonlyMap<number, CheckedRow>;
+  onSettle: (nos: ReadonlySet<number>, place: Settled) => void;
+}) {
+  const { rows, checked, onSettle } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const questions = useMemo(() => questionsOf(rows, checked, 'open'), [rows, checked]);
+  const first = questions[0]?.key;
+  // Enter says yes, and the next question stands ready: but never away from a cell being written.
+  useEffect(() => {
+    const at = document.activeElement;
+    // A file that was dropped leaves the focus on the page's own frame, which contains the list.
+    const isFree = at === null || at.contains(list.current) || list.current?.contains(at);
+    if (first !== undefined && isFree) answersIn(list.current)[0]?.focus({ preventScroll: true });
+  }, [first]);
+  return (
+    <>
+      {questions.length > 0 ? (
+        <FormSection title={`${t.places} (${questions.length})`}>
+          <p className={styles.how}>{t.placesHow}</p>
+          <ul ref={list} className={styles.questions}>
+            {questions.slice(0, MOST_SHOWN).map((question) => (
+              <li key={question.key}>
+                <PlaceQuestion
+                  question={question}
+                  onSettle={(place) => onSettle(question.nos, place)}
+                />
+              </li>
+            ))}
+          </ul>
+        </FormSection>
+      ) : null}
+      <KnownPlaces {...props} />
+    </>
+  );
+}
+
+const answersIn = (part: Element | null): readonly HTMLElement[] => [
+  ...(part?.querySelectorAll<HTMLElement>('[data-answer]') ?? []),
+];
+
+/** A digit is the answer of that number. */
+function onDigit(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (target.matches('input, textarea, select') || event.ctrlKey || event.altKey) return;
+  const answer = answersIn(event.currentTarget)[(parseDigits(event.key) ?? 0) - 1];
+  if (!answer) return;
+  event.preventDefault();
+  answer.click();
+}
+
+/** What was answered before for this merchant is shown on demand, and may be answered otherwise. */
+function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
+  const { rows, checked, onSettle } = props;
+  const [isOpen, setOpen] = useState(false);
+  const known = useMemo(() => questionsOf(rows, checked, 'answered'), [rows, checked]);
+  if (known.length === 0) return null;
+  return (
+    <div className={styles.other}>
+      <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {says.knownPlaces(known.length)}
+      </Button>
+      {isOpen ? (
+        <ul className={styles.questions}>
+          {known.map((question) => (
+            <li key={question.key}>
+              <PlaceQuestion
+                question={question}
+                onSettle={(place) => onSettle(question.nos, place)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) => void }) {
+  const { question, onSettle } = props;
+  const { asked, written, addresses, nos } = question;
+  const [isOpen, setOpen] = useState(asked.options.length === 0 && !asked.answered);
+  const [place, setPlace] = useState<Place>({ destination: asked.destination, area: null });
+  // Settling the governorate alone leaves its area to be read out of the text again.
+  const only = (destination_id: number): Settled =>
+    asked.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
+  return (
+    <div
+      className={styles.question}
+      role="group"
+      aria-label={written || t.placeNotWritten}
+      onKeyDown={onDigit}
+    >
+      <p>
+        <strong>{written === '' ? t.placeNotWritten : <Name>{written}</Name>}</strong>{' '}
+        <span className={styles.how}>{says.rows(nos.size)}</span>
+      </p>
+      <Addresses all={addresses} />
+      {asked.answered ? (
+        <p>{says.knownAs([asked.destination?.name, asked.area?.name ?? t.noArea])}</p>
+      ) : null}
+      <div className={styles.answers}>
+        <Answers asked={asked} only={only} onSettle={onSettle} />
+        {isOpen ? null : (
+          <Button size="small" tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+            {t.otherPlace}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <div className={styles.other}>
+          <PlaceFields value={place} errors={{}} onChange={setPlace} />
+          <Button
+            tone="primary"
+            reason={place.destination === null ? t.placeNotChosen : null}
+            onClick={() => {
+              const destination_id = Number(place.destination?.id);
+              onSettle(
+                place.area
+                  ? { destination_id, area_id: Number(place.area.id) }
+                  : only(destination_id),
+              );
+            }}
+          >
+            {t.takePlace}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is being confirmed is named whole; where only the area is asked for, the area. */
+const placeName = ({ asks: kind }: CheckedRow, destination: string, area: string | undefined) =>
+  kind === 'confirm' ? [destination, area].filter(Boolean).join('، ') : (area ?? destination);
+
+/** As many addresses as are read at a glance; the grid has all of them. */
+const MOST_ADDRESSES = 5;
+
+function Addresses({ all }: { all: readonly string[] }) {
+  if (all.length === 0) return null;
+  const more = all.length - MOST_ADDRESSES;
+  return (
+    <ul className={styles.addresses}>
+      {all.slice(0, MOST_ADDRESSES).map((address) => (
+        <li key={address}>
+          <Name>{address}</Name>
+        </li>
+      ))}
+      {more > 0 ? <li>{says.moreAddresses(more)}</li> : null}
+    </ul>
+  );
+}
+
+/**
+ * The likely places by their numbers, the first the one that is proposed; then the governorate
+ * alone.
+ */
+function Answers(props: {
+  asked: CheckedRow;
+  only: (destinationId: number) => Settled;
+  onSettle: (place: Settled) => void;
+}) {
+  const { asked, only, onSettle } = props;
+  const { destination: found, options } = asked;
+  const hasArea = asked.asks === 'area' || (asked.asks === 'confirm' && asked.area !== null);
+  return (
+    <>
+      {options.map(({ destination, area, certainty }, at) => (
+        <Button
+          key={`${destination.id} ${area?.id}`}
+          size="small"
+          tone={at === 0 && asked.asks === 'confirm' ? 'primary' : 'plain'}
+          keys={String(at + 1)}
+          data-answer=""
+          onClick={() =>
+            onSettle(
+              area ? { destination_id: destination.id, area_id: area.id } : only(destination.id),
+            )
+          }
+        >
+          {says.guessed(placeName(asked, destination.name, area?.name), certainty)}
+        </Button>
+      ))}
+      {found && hasArea ? (
+        <Button
+          size="small"
+          keys={String(options.length + 1)}
+          data-answer=""
+          onClick={() => onSettle(only(found.id))}
+        >
+          {t.noArea}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
+import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { LeaveGuard } from '#dashboard/shell/form/FormScreen.tsx';
+import { SheetViews } from '#dashboard/shell/sheets/SheetViews.tsx';
+import { isDoubtful, isHeld, useSheetViews } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CheckField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { isTyping, useShortcuts } from '#dashboard/ui/shortcuts.ts';
+import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
+import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import { cellOf, fieldOf, gridColumns } from './import-cells.ts';
+import type { SheetRow } from './import-columns.ts';
+import { ImportPlaces } from './ImportPlaces.tsx';
+import styles from './import.module.css';
+import { type ImportFrame, useImportCheck, useImportRows } from './use-import-rows.ts';
+
+export type SavedRow = AnswerOf<'shipments.import'>['data']['rows'][number];
+
+interface RowsProps {
+  readonly first: readonly SheetRow[];
+  readonly frame: ImportFrame;
+  readonly received: boolean;
+  /** One for one file: what is sent twice under it is saved once. */
+  readonly batch: string;
+  readonly onSaved: (rows: readonly SavedRow[]) => void;
+  /** Null once rows are saved: the others keep their columns. */
+  readonly onColumns: (() => void) | null;
+}
+
+/** The rows of the file as they will be saved: fixed, priced, and what is wrong beside its cell. */
+export function ImportRows(props: RowsProps) {
+  const edits = useImportRows(props.first);
+  const { rows } = edits;
+  const check = useImportCheck(rows, props.frame);
+  const { amount_includes_fee: includesFee = false } = props.frame;
+  const columns = useMemo(() => gridColumns(props.first, includesFee), [props.first, includesFee]);
+  const shown = useSheetViews(rows, check.byNo, check.isStale);
+  const { byNo } = check;
+  const cellIn = useCallback(
+    (row: SheetRow, column: string) => cellOf(row, column, byNo.get(row.no)),
+    [byNo],
+  );
+  const doubts = rows.filter(({ no }) => isDoubtful(byNo.get(no)));
+  if (check.byNo.size === 0) {
+    const { error, retry } = check;
+    if (error) {
+      const text = Object.values(formErrors(error))[0] ?? error.message;
+      return <ErrorState text={text} code={error.requestId} onRetry={retry} />;
+    }
+    return <Skeleton lines={10} height={40} />;
+  }
+  return (
+    <>
+      <ImportPlaces rows={rows} checked={check.byNo} onSettle={edits.settle} />
+      {doubts.length > 0 ? (
+        <CheckField
+          label={`${t.accept} (${doubts.length})`}
+          description={t.acceptHow}
+          value={doubts.every(({ accept }) => accept === true)}
+          onChange={edits.accept}
+        />
+      ) : null}
+      <SheetViews shown={shown} columns={columns} fieldOf={fieldOf} cellOf={cellIn} edits={edits} />
+      <SaveBar
+        {...props}
+        rows={rows}
+        check={check}
+        onSaved={(answers) => {
+          edits.drop(new Set(answers.filter(({ uuid }) => uuid).map(({ no }) => no)));
+          props.onSaved(answers);
+        }}
+      />
+      <LeaveGuard dirty={rows.length > 0} />
+    </>
+  );
+}
+
+function SaveBar(
+  props: RowsProps & { rows: readonly SheetRow[]; check: ReturnType<typeof useImportCheck> },
+) {
+  const { rows, check, frame, batch, received, onSaved } = props;
+  const save = useCommand('shipments.import', {
+    invalidates: ['shipments', 'office'],
+    quiet: true,
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const good = rows.filter((row) => !isHeld(row, check.byNo.get(row.no)));
+  const fees = good.reduce((sum, { no }) => sum + (check.byNo.get(no)?.fee_amount ?? 0), 0);
+  const run = async () => {
+    setRefusal(null);
+    try {
+      const { data } = await save.mutateAsync({ ...frame, batch, received, rows: [...rows] });
+      onSaved(data.rows);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const said = Object.values(formErrors(error))[0] ?? error.message;
+      setRefusal(error.isOutcomeUnknown ? t.lost : said);
+    }
+  };
+  const reason = saveReason(good.length, check.isStale);
+  useShortcuts({
+    'Ctrl+KeyS': ({ target }) => {
+      // What is being typed into a cell is put there first, and judged, before anything is saved.
+      if (isTyping(target)) (target as HTMLElement).blur();
+      else if (reason === null && !save.isPending) void run();
+    },
+  });
+  const said = refusal ?? (check.error ? check.error.message : null);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said}>
+        {said ? (
+          <p role="alert" className={styles.bad}>
+            {said}
+          </p>
+        ) : (
+          <p role="status">{check.isStale ? t.checking : says.feeTotal(fmt.moneyText(fees))}</p>
+        )}
+      </div>
+      {check.error ? <Button onClick={check.retry}>{t.checkAgain}</Button> : null}
+      {props.onColumns ? <Button onClick={props.onColumns}>{t.stepColumns}</Button> : null}
+      <DownloadButton
+        name="shipments.importRefused"
+        label={t.download}
+        reason={good.length === rows.length ? t.noneLeft : null}
+        input={{ ...frame, rows: rows.filter((row) => !good.includes(row)) }}
+      />
+      <Button
+        tone="primary"
+        keys="Ctrl+S"
+        busy={save.isPending}
+        reason={reason}
+        onClick={() => void run()}
+      >
+        {says.save(good.length)}
+      </Button>
+    </div>
+  );
+}
+
+function saveReason(good: number, isStale: boolean): string | null {
+  if (isStale) return t.checking;
+  return good === 0 ? says.save(0) : null;
+}

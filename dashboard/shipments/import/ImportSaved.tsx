@@ -1,0 +1,56 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useCan } from '#dashboard/api/session.ts';
+import { ScreenLink } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import styles from './import.module.css';
+import { MOST_LABELS } from '../labels/use-labels.ts';
+
+/** What was saved of the file, and its labels: as many at a time as are printed at a time. */
+export function ImportSaved(props: {
+  uuids: readonly string[];
+  left: number;
+  onAnother: () => void;
+}) {
+  const { uuids, left, onAnother } = props;
+  const can = useCan();
+  const panel = useRef<HTMLElement>(null);
+  // Saving is pressed at the end of a long table; what became of it stands at its beginning.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [uuids.length]);
+  const parts = Array.from({ length: Math.ceil(uuids.length / MOST_LABELS) }, (_, at) => ({
+    from: at * MOST_LABELS,
+    to: Math.min((at + 1) * MOST_LABELS, uuids.length),
+  }));
+  const print = (from: number, until: number) => {
+    const address = to('clients.allChargesPrint', {}, { uuids: uuids.slice(from, until).join() });
+    // In a tab of its own, so that the rest can be fixed while the labels print.
+    window.open(`#${address}`, '_blank');
+  };
+  return (
+    <section ref={panel} className={styles.saved} aria-label={t.stepDone}>
+      <p role="status">
+        <strong>{says.saved(uuids.length)}</strong>
+        {left > 0 ? ` ${says.left(left)}` : null}
+      </p>
+      <div className={styles.answers}>
+        {can('shipments.print')
+          ? parts.map((part) => (
+              <Button
+                key={part.from}
+                tone="primary"
+                icon={<Icon of={IconPrinter} />}
+                onClick={() => print(part.from, part.to)}
+              >
+                {parts.length === 1 ? t.printLabels : says.labels(part.from + 1, part.to)}
+              </Button>
+            ))
+          : null}
+        <ScreenLink screen="shipments.inprogress">{t.toList}</ScreenLink>
+        {left === 0 ? <Button onClick={onAnother}>{t.otherFile}</Button> : null}
+      </div>
+    </section>
+  );
+}

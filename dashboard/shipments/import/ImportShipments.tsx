@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { newKey } from '#dashboard/api/call.ts';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { importWords as t } from '#words/shipments/import.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import {
+  type ImportTable,
+  mappingOf,
+  meaningOfAmounts,
+  type Meanings,
+  meaningsOf,
+  rowsOf,
+  type SheetRow,
+} from './import-columns.ts';
+import { ImportColumns, missingColumn } from './ImportColumns.tsx';
+import { ImportRows, type SavedRow } from './ImportRows.tsx';
+import { ImportSaved } from './ImportSaved.tsx';
+import { ImportSource, type ImportTerms } from './ImportSource.tsx';
+import styles from './import.module.css';
+import type { ImportFrame } from './use-import-rows.ts';
+
+interface File {
+  readonly table: ImportTable;
+  readonly meanings: Meanings;
+  /** The amounts hold the delivery fee; null while nobody said it. */
+  readonly includesFee: boolean | null;
+  /** Null while the columns are being settled. */
+  readonly rows: readonly SheetRow[] | null;
+  readonly batch: string;
+  readonly saved: readonly string[];
+  readonly left: number;
+}
+
+const merchantOf = ({ merchant }: ImportTerms) =>
+  merchant ? { merchant_id: Number(merchant.id) } : {};
+
+const frameOf = (terms: ImportTerms, includesFee: boolean | null): ImportFrame => ({
+  ...merchantOf(terms),
+  fee_payer: terms.feePayer,
+  ...(includesFee !== null && { amount_includes_fee: includesFee }),
+});
+
+/** Where the merchant pays the fee, the recipient pays what is written either way. */
+const asksAmounts = ({ feePayer }: ImportTerms): boolean => feePayer === 'recipient';
+
+/**
+ * Opens a file with what is known of this merchant's columns and amounts; when all is, nothing is
+ * asked. The head of the amounts knows best what they hold.
+ */
+async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
+  const [kept, destinations] = await Promise.all([
+    readOnce('shipments.importMapping', merchantOf(terms)),
+    readOnce('places.destinations', {}),
+  ]);
+  const { columns, amount_includes_fee } = kept.data;
+  const names = destinations.data.map(({ name }) => name);
+  const meanings = meaningsOf(table, columns, names);
+  const heads = new Set(columns.map(({ head }) => head));
+  const includesFee = meaningOfAmounts(table, meanings) ?? amount_includes_fee;
+  const isKnown =
+    table.head.every((head) => heads.has(head)) &&
+    missingColumn(meanings) === null &&
+    (includesFee !== null || !asksAmounts(terms));
+  const rows = isKnown ? rowsOf(table, meanings) : null;
+  return {
+    table,
+    meanings,
+    includesFee,
+    rows,
+    batch: newKey(),
+    saved: [],
+    left: table.body.length,
+  };
+}
+
+/**
+ * Shipments by file or pasted cells: the file, its columns, its rows, and what was saved of them.
+ */
+export function ImportShipments() {
+  const [terms, setTerms] = useState<ImportTerms>({
+    merchant: null,
+    feePayer: 'recipient',
+    received: false,
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const keep = useCommand('shipments.keepImportMapping', {
+    invalidates: ['shipments.importMapping'],
+  });
+  const toRows = async (open: File) => {
+    const columns = [...mappingOf(open.table, open.meanings)];
+    const { includesFee } = open;
+    const amounts = includesFee === null ? {} : { amount_includes_fee: includesFee };
+    const mapping = { ...merchantOf(terms), columns, ...amounts };
+    await keep.mutateAsync(mapping).catch(() => undefined);
+    setFile({ ...open, rows: rowsOf(open.table, open.meanings) });
+  };
+  const onSaved = (answers: readonly SavedRow[]) => {
+    const uuids = answers.flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
+    const left = answers.length - uuids.length;
+    setFile((open) => open && { ...open, left, saved: [...open.saved, ...uuids] });
+  };
+  return (
+    <section className={styles.screen} aria-label={screenTitles.shipmentImport}>
+      <h1 className={styles.title}>{screenTitles.shipmentImport}</h1>
+      <Steps at={stepOf(file)} />
+      {file !== null && file.saved.length > 0 ? (
+        <ImportSaved uuids={file.saved} left={file.left} onAnother={() => setFile(null)} />
+      ) : null}
+      {file === null ? (
+        <ImportSource
+          terms={terms}
+          onTerms={setTerms}
+          onTable={(table) =>
+            void openFile(table, terms).then(setFile, (error: unknown) => {
+              if (!(error instanceof ApiError)) throw error;
+              toast(error.message, { tone: 'danger' });
+            })
+          }
+        />
+      ) : null}
+      {file !== null && file.rows === null ? (
+        <Columns
+          file={file}
+          terms={terms}
+          busy={keep.isPending}
+          onFile={setFile}
+          onDone={() => void toRows(file)}
+        />
+      ) : null}
+      {file !== null && file.rows !== null && file.left > 0 ? (
+        <ImportRows
+          first={file.rows}
+          frame={frameOf(terms, file.includesFee)}
+          received={terms.received}
+          batch={file.batch}
+          onSaved={onSaved}
+          onColumns={file.saved.length > 0 ? null : () => setFile({ ...file, rows: null })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The step of the columns: what each means, and what the amounts hold. */
+function Columns(props: {
+  file: File;
+  terms: ImportTerms;
+  busy: boolean;
+  onFile: (file: File | null) => void;
+  onDone: () => void;
+}) {
+  const { file, terms, busy, onFile, onDone } = props;
+  const amounts = {
+    frame: frameOf(terms, null),
+    value: file.includesFee,
+    onChange: (includesFee: boolean) => onFile({ ...file, includesFee }),
+  };
+  return (
+    <ImportColumns
+      table={file.table}
+      meanings={file.meanings}
+      amounts={asksAmounts(terms) ? amounts : null}
+      busy={busy}
+      onMeanings={(meanings) => {
+        const said = meaningOfAmounts(file.table, meanings);
+        onFile({ ...file, meanings, includesFee: said ?? file.includesFee });
+      }}
+      onBack={() => onFile(null)}
+      onDone={onDone}
+    />
+  );
+}
+
+const steps = [t.stepFile, t.stepColumns, t.stepRows, t.stepDone] as const;
+
+function stepOf(file: File | null): number {
+  if (file === null) return 0;
+  if (file.saved.length > 0) return 3;
+  return file.rows === null ? 1 : 2;
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className={styles.steps} aria-label={t.steps}>
+      {steps.map((name, step) => (
+        <li
+          key={name}
+          aria-current={step === at ? 'step' : undefined}
+          data-done={step < at || undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

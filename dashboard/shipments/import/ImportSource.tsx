@@ -1,0 +1,112 @@
+import { type ClipboardEvent, useId, useState } from 'react';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { DownloadButton } from '#dashboard/shell/list/ExportButton.tsx';
+import { FormSection } from '#dashboard/shell/form/FormScreen.tsx';
+import { findSenders } from '#dashboard/shell/list/pick-options.ts';
+import { readDelimited } from '#dashboard/shell/sheets/read-delimited.ts';
+import { SheetDrop } from '#dashboard/shell/sheets/SheetDrop.tsx';
+import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import { MOST_IMPORTED } from '#domain/shipments/create/import-row.ts';
+import { type FeePayer, feePayers } from '#domain/shipments/shipment.ts';
+import { importWords as t } from '#words/shipments/import.ts';
+import { excelMessages, excelWords } from '#words/shell/sheets.ts';
+import { feePayerNames } from '#words/shipments/names.ts';
+import { type ImportTable, tableOf } from './import-columns.ts';
+import styles from './import.module.css';
+
+/** What holds for every row of the file. */
+export interface ImportTerms {
+  readonly merchant: Option | null;
+  readonly feePayer: FeePayer;
+  readonly received: boolean;
+}
+
+type Rows = readonly (readonly SheetCell[])[];
+
+/** Whose shipments, and from where: a file, or cells copied out of one. */
+export function ImportSource(props: {
+  terms: ImportTerms;
+  onTerms: (terms: ImportTerms) => void;
+  onTable: (table: ImportTable) => void;
+}) {
+  const { terms, onTerms, onTable } = props;
+  const can = useCan();
+  const asksMerchant = useCurrentUser().type !== 'client';
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMissing = asksMerchant && terms.merchant === null;
+  const take = (rows: Rows) => {
+    const table = tableOf(rows);
+    if (isMissing) setProblem(t.merchantNeeded);
+    else if (table === null) setProblem(excelWords.empty);
+    else if (table.body.length > MOST_IMPORTED)
+      setProblem(excelMessages.tooManyRows(MOST_IMPORTED));
+    else onTable(table);
+  };
+  return (
+    <>
+      <FormSection>
+        {asksMerchant ? (
+          <PickField
+            label={t.merchant}
+            name="merchant_id"
+            autoFocus={terms.merchant === null}
+            value={terms.merchant}
+            options={findSenders}
+            error={isMissing && problem !== null ? t.merchantNeeded : null}
+            onChange={(merchant) => {
+              onTerms({ ...terms, merchant });
+              setProblem(null);
+            }}
+          />
+        ) : null}
+        <ChoiceField
+          label={t.feePayer}
+          name="fee_payer"
+          value={terms.feePayer}
+          choices={feePayers.map((value) => ({ value, label: feePayerNames[value] }))}
+          onChange={(feePayer) => onTerms({ ...terms, feePayer })}
+        />
+        {asksMerchant && can('shipments.receive') ? (
+          <CheckField
+            label={t.received}
+            description={t.receivedHow}
+            value={terms.received}
+            onChange={(received) => onTerms({ ...terms, received })}
+          />
+        ) : null}
+      </FormSection>
+      <SheetDrop problem={problem} csv={{ how: t.fileHow }} onRows={take} />
+      <div className={styles.template}>
+        <p>{t.templateHow}</p>
+        <DownloadButton name="shipments.importTemplate" input={{}} label={t.template} />
+      </div>
+      <PasteBox onRows={take} />
+    </>
+  );
+}
+
+/** Takes cells from the clipboard; what is typed into it means nothing. */
+function PasteBox({ onRows }: { onRows: (rows: Rows) => void }) {
+  const id = useId();
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    onRows(text.includes('\t') ? readDelimited(text, '\t') : readDelimited(text));
+  };
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{t.paste}</label>
+      <textarea
+        id={id}
+        rows={3}
+        value=""
+        placeholder={t.pasteHow}
+        onPaste={onPaste}
+        onChange={() => undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import type { GridCell, GridHead } from '#dashboard/ui/table/grid.ts';
+import { parseAmount } from '#domain/money.ts';
+import { CLEAR, SURE_ENOUGH } from '#domain/places/guess.ts';
+import { readMeaning } from '#domain/shipments/create/amount-meaning.ts';
+import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
+import { importHeads, importMessages as says, importWords as t } from '#words/shipments/import.ts';
+import { amountMeaningWords as m } from '#words/shipments/amount-meaning.ts';
+import { spokenCurrency } from '#words/money.ts';
+import type { SheetRow } from './import-columns.ts';
+import type { CheckedRow } from './use-import-rows.ts';
+
+/** Figures that follow from a row. */
+const reckoned = {
+  goods: 'goods_amount',
+  fee: 'fee_amount',
+  collect: 'cod_amount',
+} as const;
+type ColumnKey = ImportField | keyof typeof reckoned;
+
+const figures: ReadonlySet<ImportField> = new Set([
+  'recipient_phone',
+  'recipient_phone2',
+  'goods_amount',
+  'pieces',
+]);
+/** Shown although the file has no such column: without them a row is no shipment. */
+const always: ReadonlySet<ImportField> = new Set([
+  'recipient_name',
+  'recipient_phone',
+  'destination',
+  'area',
+  'goods_amount',
+]);
+
+/** The columns of the file, in our order, and what each shipment will cost. */
+export function gridColumns(
+  rows: readonly SheetRow[],
+  includesFee: boolean,
+): readonly (GridHead & { key: ColumnKey })[] {
+  const isUsed = (field: ImportField) =>
+    always.has(field) || rows.some((row) => String(row[field] ?? '') !== '');
+  const symbol = fmt.currencySymbol();
+  const isInside = ({ goods_amount }: SheetRow) =>
+    readMeaning(String(goods_amount ?? '')).includesFee === true;
+  const written = includesFee ? m.amountInside : importHeads.goods_amount;
+  const own = importFields.filter(isUsed).map((field) => ({
+    key: field,
+    label: field === 'goods_amount' ? `${written} (${symbol})` : importHeads[field],
+    words: !figures.has(field),
+  }));
+  return [
+    ...own,
+    // What is written is the goods price already, unless some of it holds the fee.
+    ...(includesFee || rows.some(isInside)
+      ? [{ key: 'goods' as const, label: `${importHeads.goods_amount} (${symbol})` }]
+      : []),
+    { key: 'fee', label: `${t.fee} (${symbol})` },
+    { key: 'collect', label: `${t.collect} (${symbol})` },
+  ];
+}
+
+const isField = (key: string): key is ImportField =>
+  (importFields as readonly string[]).includes(key);
+
+export const fieldOf = (columnKey: string): ImportField | null =>
+  isField(columnKey) ? columnKey : null;
+
+/** What stands in a cell, and what is said of it. */
+export function cellOf(row: SheetRow, key: string, judged: CheckedRow | undefined): GridCell {
+  if (!isField(key)) {
+    const amount = judged?.[reckoned[key as keyof typeof reckoned]];
+    return { text: typeof amount === 'number' ? fmt.amount(amount) : '', ghost: '—', locked: true };
+  }
+  const raw = String(row[key] ?? '');
+  const written = key === 'goods_amount' ? groupedAmount(raw) : raw;
+  const fixed = judged?.repaired.find(({ field }) => field === key)?.text;
+  const place = placeOf(key, judged);
+  const text = place ?? fixed ?? written;
+  const problem = problemOf(key, judged);
+  if (problem) {
+    const isOpen = problem.kind === 'fault' || row.accept !== true;
+    return { text, note: problem.text, reason: problem.text, state: isOpen ? 'wrong' : 'changed' };
+  }
+  const isGuessed = place !== undefined && (judged?.certainty ?? 0) < CLEAR && place !== written;
+  if (place !== undefined && judged?.answered && place !== written) {
+    return { text, reason: t.answeredBefore, note: written, state: 'changed' };
+  }
+  if (isGuessed) {
+    const reason = `${t.guessed}: ${says.guessed(place, judged?.certainty ?? SURE_ENOUGH)}`;
+    return { text, reason, note: written === '' ? t.guessed : written, state: 'changed' };
+  }
+  if (fixed !== undefined) return { text, reason: says.wasWritten(written), state: 'changed' };
+  return { text };
+}
+
+/** One way of writing for a whole column of figures; what cannot be read stands as it is. */
+function groupedAmount(text: string): string {
+  const read = parseAmount(text, spokenCurrency());
+  return read.ok && /^[\d.,]+$/.test(text) ? fmt.amount(read.value) : text;
+}
+
+/** The first column speaks for the row as a whole. */
+const problemOf = (key: ImportField, judged: CheckedRow | undefined) =>
+  judged?.problems.find(
+    ({ field }) => field === key || (field === null && key === 'recipient_name'),
+  );
+
+const placeOf = (key: ImportField, judged: CheckedRow | undefined): string | undefined => {
+  if (key === 'destination') return judged?.destination?.name;
+  return key === 'area' ? judged?.area?.name : undefined;
+};

@@ -1,0 +1,139 @@
+import type { InputOf } from '#contract/contract.ts';
+import type { SheetCell } from '#dashboard/shell/sheets/sheet-messages.ts';
+import { arFold, toWestern } from '#domain/arabic.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { meaningOfHead, readMeaning } from '#domain/shipments/create/amount-meaning.ts';
+import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
+import { importHeads, importSynonyms } from '#words/shipments/import.ts';
+
+export interface ImportTable {
+  /** Empty texts where the file has no heads. */
+  readonly head: readonly string[];
+  /** `no` counts as the file's program does, from 1. */
+  readonly body: readonly { readonly no: number; readonly cells: readonly SheetCell[] }[];
+}
+
+/** What each column of the file means; `null` is not taken in. */
+export type Meanings = readonly (ImportField | null)[];
+export type KeptMapping = readonly { readonly head: string; readonly field: ImportField | null }[];
+type AnyRow = InputOf<'shipments.importCheck'>['rows'][number];
+export type SheetRow = Omit<AnyRow, 'no'> & { readonly no: number };
+
+const textOf = (cell: SheetCell | undefined): string => String(cell ?? '').trim();
+const isBlank = (cells: readonly SheetCell[]): boolean =>
+  cells.every((cell) => textOf(cell) === '');
+const isPhone = (cell: SheetCell | undefined): boolean => parsePhone(textOf(cell)) !== null;
+
+/** A pasted block often comes without its heads: a row with a phone in it is a shipment already. */
+export function tableOf(rows: readonly (readonly SheetCell[])[]): ImportTable | null {
+  const filled = rows
+    .map((cells, at) => ({ no: at + 1, cells }))
+    .filter(({ cells }) => !isBlank(cells));
+  const [first] = filled;
+  if (!first) return null;
+  const isHeadless = first.cells.some(isPhone);
+  const body = isHeadless ? filled : filled.slice(1);
+  if (body.length === 0) return null;
+  const width = Math.max(...filled.map(({ cells }) => cells.length));
+  const head = Array.from({ length: width }, (_, at) =>
+    isHeadless ? '' : textOf(first.cells[at]),
+  );
+  return { head, body };
+}
+
+/** A head without its unit («السعر (د.ع)») and its marks («المبلغ:»). */
+const headKey = (head: string): string => arFold(head.replace(/\([^)]*\)/g, ''));
+
+/** As it was last said for this merchant, then by the heads, then by what stands in the cells. */
+export function meaningsOf(
+  table: ImportTable,
+  kept: KeptMapping,
+  placeNames: readonly string[],
+): Meanings {
+  const meanings: (ImportField | null)[] = table.head.map(() => null);
+  const settled = new Set<number>();
+  const give = (at: number, field: ImportField) => {
+    if (settled.has(at) || meanings.includes(field)) return;
+    meanings[at] = field;
+    settled.add(at);
+  };
+  const said = new Map(kept.map(({ head, field }) => [headKey(head), field]));
+  const keys = table.head.map(headKey);
+  // «المبلغ شامل التوصيل» is a column of amounts, whatever they hold.
+  const bare = table.head.map((head) => headKey(readMeaning(head).rest));
+  keys.forEach((key, at) => {
+    const field = key === '' ? undefined : said.get(key);
+    if (field === null) settled.add(at);
+    else if (field !== undefined) give(at, field);
+  });
+  for (const field of importFields) {
+    for (const word of [importHeads[field], ...importSynonyms[field]]) {
+      const key = arFold(word);
+      const at = keys.findIndex((head, column) => head === key || bare[column] === key);
+      if (at >= 0) give(at, field);
+    }
+  }
+  for (const [field, fits] of contentSigns(placeNames)) {
+    const at = table.head.findIndex(
+      (_, column) => !settled.has(column) && mostly(table, column, fits),
+    );
+    if (at >= 0) give(at, field);
+  }
+  return meanings;
+}
+
+type Sign = (text: string) => boolean;
+
+const SMALLEST_AMOUNT = 1000;
+
+/** What cells give away by themselves, the surest first. */
+function contentSigns(placeNames: readonly string[]): readonly (readonly [ImportField, Sign])[] {
+  const places = new Set(placeNames.map(arFold));
+  const isAmount: Sign = (text) => {
+    const digits = toWestern(text).replace(/[,\s]|د\.?ع\.?/g, '');
+    return /^\d+(\.0+)?$/.test(digits) && Number(digits) >= SMALLEST_AMOUNT;
+  };
+  const words = (text: string) => text.split(/\s+/).length;
+  return [
+    ['recipient_phone', isPhone],
+    ['destination', (text) => places.has(arFold(text))],
+    ['goods_amount', isAmount],
+    ['recipient_name', (text) => /^\p{L}[\p{L}\s.]+$/u.test(text) && words(text) <= 4],
+    ['landmark', (text) => words(text) >= 3],
+  ];
+}
+
+const SAMPLE = 30;
+const MOSTLY = 0.6;
+
+function mostly({ body }: ImportTable, column: number, fits: Sign): boolean {
+  const texts = body.slice(0, SAMPLE).map(({ cells }) => textOf(cells[column]));
+  const written = texts.filter((text) => text !== '');
+  return written.length > 0 && written.filter(fits).length / written.length >= MOSTLY;
+}
+
+/** A few different cells of a column, to know it by. */
+export const samplesOf = ({ body }: ImportTable, column: number): readonly string[] =>
+  [...new Set(body.slice(0, SAMPLE).map(({ cells }) => textOf(cells[column])))]
+    .filter((text) => text !== '')
+    .slice(0, 3);
+
+/** The rows in the fields that the columns were given. */
+export const rowsOf = ({ body }: ImportTable, meanings: Meanings): SheetRow[] =>
+  body.map(({ no, cells }) => {
+    const row: SheetRow = { no };
+    meanings.forEach((field, at) => {
+      if (field !== null) row[field] = cells[at] ?? '';
+    });
+    return row;
+  });
+
+/** What to remember for this merchant's next file: heads that say nothing are not remembered. */
+export const mappingOf = ({ head }: ImportTable, meanings: Meanings): KeptMapping =>
+  head.flatMap((name, at) =>
+    name === '' ? [] : [{ head: name.slice(0, 200), field: meanings[at] ?? null }],
+  );
+
+/** What the head of the amounts says they hold; null when it leaves it open. */
+export const meaningOfAmounts = ({ head }: ImportTable, meanings: Meanings): boolean | null =>
+  meaningOfHead(head[meanings.indexOf('goods_amount')] ?? '');

@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import { call } from '#dashboard/api/call.ts';
+import { type Put, useSheetCheck, useSheetRows } from '#dashboard/shell/sheets/use-sheet-rows.ts';
+import type { ImportField } from '#domain/shipments/create/import-row.ts';
+import type { FeePayer } from '#domain/shipments/shipment.ts';
+import type { SheetRow } from './import-columns.ts';
+
+export type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][number];
+
+export interface ImportFrame {
+  readonly merchant_id?: number;
+  readonly fee_payer: FeePayer;
+  readonly amount_includes_fee?: boolean;
+}
+
+/** A place that is written again is no longer the one that was settled. */
+const withText = (row: SheetRow, { field, text }: Put<ImportField>): SheetRow => {
+  const next = { ...row, [field]: text };
+  if (field === 'destination') delete next.destination_id;
+  if (field === 'destination' || field === 'area') delete next.area_id;
+  return next;
+};
+const writing = {
+  textOf: (row: SheetRow, field: ImportField): string => String(row[field] ?? ''),
+  withText,
+};
+
+/** The rows of a file of shipments while they are fixed. */
+export function useImportRows(first: readonly SheetRow[]) {
+  const edits = useSheetRows<SheetRow, ImportField>(first, writing);
+  return {
+    ...edits,
+    settle: (nos: ReadonlySet<number>, place: Pick<SheetRow, 'destination_id' | 'area_id'>) =>
+      edits.change((row) => (nos.has(row.no) ? { ...row, ...place } : row)),
+  };
+}
+
+export type ImportRows = ReturnType<typeof useImportRows>;
+
+/** What the server says of the rows. */
+export function useImportCheck(rows: readonly SheetRow[], frame: ImportFrame) {
+  const { merchant_id, fee_payer, amount_includes_fee } = frame;
+  const ask = useCallback(
+    async (now: readonly SheetRow[], signal: AbortSignal) => {
+      const input = {
+        ...(merchant_id !== undefined && { merchant_id }),
+        fee_payer,
+        ...(amount_includes_fee !== undefined && { amount_includes_fee }),
+        rows: [...now],
+      };
+      const { data } = await call('shipments.importCheck', input, { signal });
+      return new Map(data.rows.map((row) => [row.no, row]));
+    },
+    [merchant_id, fee_payer, amount_includes_fee],
+  );
+  return useSheetCheck<SheetRow, CheckedRow>(rows, ask);
+}

@@ -1,0 +1,27 @@
+import { Button } from '#dashboard/ui/Button.tsx';
+import { type LabelSize, labelSizes } from '#domain/settings.ts';
+import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
+import { keepLabelSize } from './label-size.ts';
+import styles from './label.module.css';
+
+/** Which size lies in the printer; remembered for the next label. */
+export function LabelSizeChoice(props: { size: LabelSize; onSize: (size: LabelSize) => void }) {
+  return (
+    <div className={styles.sizes} role="group" aria-label={w.size}>
+      {labelSizes.map((size) => (
+        <Button
+          key={size}
+          size="small"
+          tone={size === props.size ? 'primary' : 'plain'}
+          aria-pressed={size === props.size}
+          onClick={() => {
+            keepLabelSize(size);
+            props.onSize(size);
+          }}
+        >
+          {w[size]}
+        </Button>
+      ))}
+    </div>
+  );
+}

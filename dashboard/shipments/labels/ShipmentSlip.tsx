@@ -1,0 +1,145 @@
+import type { Ref } from 'react';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { addressOf } from '#dashboard/screens.ts';
+import { CompanyLogo } from '#dashboard/shell/bars/CompanyLogo.tsx';
+import { Barcode } from '#dashboard/ui/values/Barcode.tsx';
+import { Qr } from '#dashboard/ui/values/Qr.tsx';
+import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { isCurrency, money } from '#domain/money.ts';
+import { amountInWords } from '#domain/amount-in-words.ts';
+import type { SlipSize } from '#domain/settings.ts';
+import { pieces } from '#words/counters.ts';
+import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
+import { labelWords } from '#words/shipments/form.ts';
+import type { ShipmentDetails } from '../shipment.ts';
+import styles from './slip.module.css';
+import { useDense } from '../list/use-dense.ts';
+
+/**
+ * Where a phone that reads the square follows the shipment: the public page, without signing in.
+ */
+export const trackingAddress = (code: string): string =>
+  `${location.origin}/home#${addressOf('outreach.welcome', {}, { code })}`;
+
+/** The second layout: a slip for whoever hands a shipment in or takes it, on A6 or 80 mm. */
+export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize }) {
+  const { shipment, size } = props;
+  const { settings } = useCurrentUser();
+  const { box, pending, dense } = useDense<HTMLDListElement>();
+  const from = shipment.origin_branch ?? shipment.home_branch;
+  return (
+    <article
+      className={styles.slip}
+      data-size={size}
+      data-pending={pending}
+      data-dense={dense}
+      aria-label={shipment.code}
+    >
+      <header className={styles.head}>
+        <div>
+          <CompanyLogo className={styles.logo} />
+          <p className={styles.company}>
+            <Name>{settings.company_name}</Name>
+          </p>
+          <p>
+            {w.slip} · <Name>{from.branch_name}</Name>
+          </p>
+          <p>
+            <DateText at={shipment.created_at} />
+          </p>
+        </div>
+        <figure className={styles.square}>
+          <Qr value={trackingAddress(shipment.code)} sizeMm={26} />
+          <figcaption>{w.track}</figcaption>
+        </figure>
+      </header>
+      <div className={styles.bars}>
+        <Barcode value={shipment.code} barMm={0.5} heightMm={15} />
+        <span className={styles.code}>
+          <Code>{shipment.code}</Code>
+        </span>
+      </div>
+      <SlipFacts shipment={shipment} box={box} />
+      <SlipMoney shipment={shipment} />
+      <p className={styles.signature}>{w.signature}</p>
+    </article>
+  );
+}
+
+function SlipFacts({ shipment, box }: { shipment: ShipmentDetails; box: Ref<HTMLDListElement> }) {
+  const { merchant, destination, area, landmark, contents, reference, notes } = shipment;
+  return (
+    <dl ref={box} className={styles.facts}>
+      <div>
+        <dt>{w.merchant}</dt>
+        <dd>
+          <Name>{merchant.store_name}</Name>
+          {reference ? (
+            <>
+              {' · '}
+              <Code>{reference}</Code>
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{labelWords.recipient}</dt>
+        <dd>
+          <Name>{shipment.recipient_name}</Name> · <Phone value={shipment.recipient_phone} />
+          {shipment.recipient_phone2 ? (
+            <>
+              {' · '}
+              <Phone value={shipment.recipient_phone2} />
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{labelWords.to}</dt>
+        <dd>
+          <strong>
+            <Name>{[destination.name, area?.name].filter(Boolean).join(' · ')}</Name>
+          </strong>
+          {landmark ? (
+            <>
+              {' · '}
+              <Name>{landmark}</Name>
+            </>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{w.contents}</dt>
+        <dd className={styles.contents}>
+          {shipment.fragile ? <strong>{labelWords.fragile} · </strong> : null}
+          {shipment.may_open ? <strong>{labelWords.mayOpen} · </strong> : null}
+          {pieces(shipment.pieces)}
+          {contents ? ' · ' : null}
+          {contents ? <Name>{contents}</Name> : null}
+        </dd>
+      </div>
+      {notes ? (
+        <div>
+          <dt>{labelWords.notes}</dt>
+          <dd className={styles.notes}>
+            <Name>{notes}</Name>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function SlipMoney({ shipment }: { shipment: ShipmentDetails }) {
+  const { cod_amount: amount, currency } = shipment;
+  if (amount === 0) return <p className={styles.amount}>{labelWords.free}</p>;
+  return (
+    <div className={styles.amount}>
+      <span>{labelWords.amount}</span>
+      <strong>
+        <Money value={amount} />
+      </strong>
+      {isCurrency(currency) ? <small>{amountInWords(money(amount), currency)}</small> : null}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { useSearchValues } from '#dashboard/navigation.tsx';
+import { to } from '#dashboard/screens.ts';
+import { ListPrint } from '#dashboard/shell/print/ListPrint.tsx';
+import type { PrintColumn } from '#dashboard/shell/print/PrintPage.tsx';
+import { Age, Code, DateTimeText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
+import { printWords } from '#words/shipments/report-screens.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import { detailsWords, historyWords, listWords } from '#words/shipments/screens.ts';
+import { stageNames } from '#words/shipments/names.ts';
+import { inUnit } from '#words/money.ts';
+import { historyInput, useHistoryFilters } from './history-query.ts';
+import { eventName } from '../details/shipment-timeline.tsx';
+import { type HistoryRow, type ShipmentRow, stageNo } from '../shipment.ts';
+import { reasonText } from '../moves/reason-text.ts';
+import { useStageFilters } from './stage-filters.ts';
+import { queryOf } from './stage-query.ts';
+
+const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
+  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
+  { key: 'stage', header: listWords.stage, cell: ({ stage }) => stageNames[stageNo(stage)] },
+  {
+    key: 'recipient',
+    header: printWords.recipient,
+    cell: (row) => (
+      <>
+        <Name>{row.recipient_name}</Name> <Phone value={row.recipient_phone} />
+      </>
+    ),
+  },
+  {
+    key: 'destination',
+    header: printWords.place,
+    cell: ({ destination, area }) => (
+      <Name>{[destination.name, area?.name].filter(Boolean).join(' · ')}</Name>
+    ),
+  },
+  {
+    key: 'merchant',
+    header: listWords.merchant,
+    cell: ({ merchant }) => <Name>{merchant.store_name}</Name>,
+  },
+  {
+    key: 'branch',
+    header: listWords.branch,
+    cell: ({ branch }) => <Name>{branch?.branch_name}</Name>,
+  },
+  {
+    key: 'hold',
+    header: printWords.holdSince,
+    cell: (row) => (
+      <>
+        {row.hold_reason === null ? listWords.overdue : <Name>{row.hold_reason}</Name>} ·{' '}
+        <Age since={row.stage_since} />
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: listWords.amount,
+    numeric: true,
+    cell: (row) => <Money bare value={row.cod_amount} />,
+    total: (rows) => (
+      <Money bare value={rows.reduce((sum, { cod_amount: amount }) => sum + amount, 0)} />
+    ),
+  },
+];
+
+/** The frozen list in print, with the filter of its own address. */
+export function FrozenPrint() {
+  const [values] = useSearchValues();
+  const filters = useStageFilters({
+    columns: 'all',
+    isFrozen: true,
+    hasPasted: Boolean(values.codes),
+  });
+  const { per_page: _, ...query } = queryOf(values);
+  const only = (['held', 'stuck'] as const).find((one) => one === values.only);
+  return (
+    <ListPrint
+      name="shipments.listFrozen"
+      input={{ ...query, only }}
+      title={screenTitles.frozenPrint}
+      backHref={`#${to('shipments.frozen', {}, { ...values, auto: null })}`}
+      filters={filters}
+      values={values}
+      columns={frozenColumns}
+      rowKey={({ uuid }) => uuid}
+      factsOf={({ meta }) =>
+        meta.total_amount === null
+          ? []
+          : [{ label: inUnit(listWords.amount), value: <Money bare value={meta.total_amount} /> }]
+      }
+    />
+  );
+}
+
+const historyColumns: readonly PrintColumn<HistoryRow>[] = [
+  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
+  { key: 'at', header: historyWords.at, cell: ({ at }) => <DateTimeText at={at} /> },
+  {
+    key: 'event',
+    header: historyWords.event,
+    cell: ({ event, reversed }) =>
+      reversed ? `${eventName(event)} (${detailsWords.reversed})` : eventName(event),
+  },
+  { key: 'stage', header: listWords.stage, cell: ({ stage }) => stageNames[stageNo(stage)] },
+  { key: 'courier', header: listWords.courier, cell: (row) => <Name>{row.courier}</Name> },
+  { key: 'branch', header: listWords.branch, cell: (row) => <Name>{row.branch}</Name> },
+  {
+    key: 'document',
+    header: historyWords.document,
+    cell: ({ document }) =>
+      document ? (
+        <>
+          {detailsWords.familyNames[document.family]} <Code>{document.number}</Code>
+        </>
+      ) : null,
+  },
+  {
+    key: 'reason',
+    header: historyWords.reason,
+    cell: ({ reason, note }) => {
+      const said = reasonText(reason) ?? note;
+      return said === null ? null : <Name>{said}</Name>;
+    },
+  },
+  { key: 'actor', header: historyWords.actor, cell: ({ actor }) => <Name>{actor}</Name> },
+];
+
+/** What happened to shipments, in print, newest first. */
+export function HistoriesPrint() {
+  const [values] = useSearchValues();
+  const filters = useHistoryFilters();
+  const input = useMemo(() => historyInput(values), [values]);
+  return (
+    <ListPrint
+      name="shipments.history"
+      input={input}
+      title={screenTitles.historiesPrint}
+      backHref={`#${to('shipments.allHistory', {}, { ...values, auto: null })}`}
+      filters={filters}
+      values={values}
+      columns={historyColumns}
+      rowKey={(row) => `${row.shipment_id} ${row.seq}`}
+    />
+  );
+}

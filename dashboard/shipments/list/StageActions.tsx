@@ -1,0 +1,73 @@
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import type { InputOf } from '#contract/contract.ts';
+import { useCall } from '#dashboard/api/hooks.ts';
+import { useCan } from '#dashboard/api/session.ts';
+import { to } from '#dashboard/screens.ts';
+import { ExportButton } from '#dashboard/shell/list/ExportButton.tsx';
+import type { ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { LinkButton } from '#dashboard/ui/Button.tsx';
+import { Icon } from '#dashboard/ui/icons.tsx';
+import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
+import { printWords } from '#words/shipments/report-screens.ts';
+import { courierWords, listWords } from '#words/shipments/screens.ts';
+import type { ShipmentQuery } from '../shipment.ts';
+import type { ListKind } from './stage-list-views.ts';
+
+type Exported = InputOf<'shipments.export'>;
+
+const OUT_FOR_DELIVERY = 5;
+/** Where new shipments appear; in the other lists making one is not what somebody came for. */
+const JUST_MADE = 1;
+
+/** The list's own call in the words of the export, which serves them all. */
+function exported({ call }: ListKind, query: ShipmentQuery & { only?: string }): Exported {
+  const { per_page: _, only, ...asked } = query;
+  if (call === 'shipments.listOut') return { ...asked, status: OUT_FOR_DELIVERY };
+  if (call === 'shipments.listFrozen') {
+    return { ...asked, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
+  }
+  return asked;
+}
+
+/** One courier's turn at the counter: the screen where each scan goes with them. */
+function ToCourier() {
+  const { data } = useCall('users.couriers', {}, { quiet: true });
+  const items = (data?.data ?? []).map(({ id, name }) => ({
+    key: String(id),
+    label: name,
+    href: `#${to('shipments.assign', { id })}`,
+  }));
+  return items.length === 0 ? null : <Menu label={courierWords.toOneCourier} items={items} />;
+}
+
+/** What can be done with a whole list of shipments: a new one, the sheet, the document. */
+export function StageActions(props: { kind: ListKind; query: ShipmentQuery; values: ListValues }) {
+  const { kind, query, values } = props;
+  const can = useCan();
+  const isFrozen = kind.call === 'shipments.listFrozen';
+  return (
+    <>
+      {can('shipments.export') ? (
+        <ExportButton name="shipments.export" input={exported(kind, query)} />
+      ) : null}
+      {kind.fixed.view === 'ready_to_assign' && can('couriers.view') ? <ToCourier /> : null}
+      {isFrozen ? (
+        <LinkButton
+          href={`#${to('shipments.frozenPrint', {}, { ...values, open: null })}`}
+          icon={<Icon of={IconPrinter} size={16} />}
+        >
+          {printWords.print}
+        </LinkButton>
+      ) : null}
+      {can('shipments.create') ? (
+        <LinkButton
+          href={`#${to('shipments.form')}`}
+          tone={kind.fixed.status === JUST_MADE ? 'primary' : 'plain'}
+          icon={<Icon of={IconPlus} size={16} />}
+        >
+          {listWords.newShipment}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}

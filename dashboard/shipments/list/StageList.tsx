@@ -1,0 +1,196 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { readAhead, readOnce } from '#dashboard/api/hooks.ts';
+import { type ListResult, useList } from '#dashboard/api/list.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { useGo, useScreen, useSearchValues } from '#dashboard/navigation.tsx';
+import type { Arrival } from '#dashboard/arrival.ts';
+import { screenByKey, to } from '#dashboard/screens.ts';
+import type { ListPatch, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { useStanding } from '#dashboard/ui/use-standing.ts';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+import { isMerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
+import { listWords } from '#words/shipments/screens.ts';
+import { useBulkMoves } from './bulk-moves.tsx';
+import { pressNote } from './NoteCell.tsx';
+import { columnSets } from './shipment-columns.tsx';
+import type { ShipmentQuery, ShipmentRow } from '../shipment.ts';
+import styles from '../shipments.module.css';
+import { StageActions } from './StageActions.tsx';
+import { useStageFilters, useStageViews } from './stage-filters.ts';
+import { type ListKind, listKindOf } from './stage-list-views.ts';
+import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { useMoves } from '../moves/use-moves.tsx';
+
+/**
+ * Half of what a list would bring along; it comes once the rows stand, before anybody opens one.
+ */
+const ShipmentDrawer = lazy(async () => ({
+  default: (await import('../details/ShipmentDrawer.tsx')).ShipmentDrawer,
+}));
+
+const COUNTED_EVERY_MS = 60_000;
+const rowKey = (row: ShipmentRow): string => row.uuid;
+const rowLabel = (row: ShipmentRow): string => row.code;
+const rowKeys = { KeyE: pressNote };
+const toneOf = (row: ShipmentRow) =>
+  row.hold_reason !== null ? 'pending' : row.overdue ? 'warning' : undefined;
+
+const isFrozenList = ({ call }: ListKind): boolean => call === 'shipments.listFrozen';
+
+function inputOf(kind: ListKind, address: ListValues): ShipmentQuery {
+  const only = isFrozenList(kind) && address.only ? { only: address.only } : {};
+  const view = kind.hasPhases && isMerchantPhase(address.view) ? { view: address.view } : {};
+  return { ...queryOf(address), ...kind.fixed, ...only, ...view };
+}
+
+/** THE list of shipments: of a stage, or a work list; the route says which. */
+export function StageList() {
+  const { key, screen } = useListScreen();
+  const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
+  const [address, change] = useSearchValues();
+  const values = useMemo(() => shownValues(address), [address]);
+  const isFrozen = isFrozenList(kind);
+  const query = useMemo(() => inputOf(kind, address), [address, kind]);
+  const list = useList(kind.call as 'shipments.listByStage', query, {
+    refetchInterval: COUNTED_EVERY_MS,
+  });
+  const isMerchant = useCurrentUser().type === 'client';
+  const columns = useMemo(() => {
+    const all = columnSets[kind.columns];
+    // A merchant's every shipment is its own: its name in each row says nothing.
+    return isMerchant ? all.filter(({ key: column }) => column !== 'merchant') : all;
+  }, [kind.columns, isMerchant]);
+  const moves = useMoves();
+  const bulk = useBulkMoves({ moves, kind, query });
+  const hasPasted = Boolean(address.codes);
+  const filters = useStageFilters({ columns: kind.columns, isFrozen, hasPasted });
+  const views = useStageViews(kind.columns, kind.hasPhases);
+  useJump(address.search, list);
+
+  const onValues = (patch: ListPatch) => change(keptPatch(patch));
+  const stands = useStanding(list.rows.length > 0);
+  const at = list.rows.findIndex(({ uuid }) => uuid === address.open);
+  const open = (row: ShipmentRow | undefined) => row && change({ open: row.uuid });
+  return (
+    <>
+      <ListScreen
+        listKey={`shipments-${kind.columns}`}
+        title={screen.title}
+        noun={listWords.noun}
+        list={list}
+        columns={columns}
+        rowKey={rowKey}
+        rowLabel={rowLabel}
+        rowTone={toneOf}
+        onOpen={open}
+        shown={address.open}
+        values={values}
+        onValues={onValues}
+        searchLabel={listWords.search}
+        onPasteMany={(codes) => change({ codes: codes.join(','), search: null })}
+        views={views}
+        keepsViews
+        filters={filters}
+        bulk={bulk.length > 0 ? bulk : undefined}
+        bulkNoun="shipments"
+        rowKeys={rowKeys}
+        canPickAll
+        above={hasPasted ? <PastedNote codes={address.codes ?? ''} list={list} /> : null}
+        empty={kind.isWork ? <AllDone /> : <EmptyStage />}
+        actions={<StageActions kind={kind} query={query} values={address} />}
+      />
+      {stands || address.open ? (
+        <Suspense fallback={null}>
+          <ShipmentDrawer
+            uuid={address.open ?? null}
+            moves={moves}
+            onClose={() => change({ open: null })}
+            onStep={at < 0 ? undefined : (by) => open(list.rows[at + by])}
+          />
+        </Suspense>
+      ) : null}
+      {moves.dialog}
+    </>
+  );
+}
+
+/** The list itself; what it is narrowed by is asked for when somebody opens a filter. */
+StageList.ahead = ({ key, search }: Arrival): void => {
+  const kind = listKindOf(key, screenByKey(key).stage);
+  readAhead(kind.call as 'shipments.listByStage', inputOf(kind, search));
+};
+
+function useListScreen() {
+  const found = useScreen();
+  if (!found) throw new Error('a list of shipments outside its route');
+  return found;
+}
+
+const WHOLE_CODE = /^\d{6,20}$/;
+
+/** A receipt number that stands in another list leads to its shipment at once. */
+function useJump(search: string | undefined, list: ListResult<ShipmentRow>): void {
+  const go = useGo();
+  const isMiss =
+    search !== undefined &&
+    WHOLE_CODE.test(search) &&
+    list.total === 0 &&
+    !list.isFetching &&
+    !list.isLoading;
+  useEffect(() => {
+    if (!isMiss) return;
+    let late = false;
+    readOnce('shipments.one', { code: search }).then(
+      ({ data }) => {
+        if (late) return;
+        toast(listWords.jumped(data.code), { tone: 'info' });
+        go(to('shipments.details', { uuid: data.uuid }));
+      },
+      // Part of a phone, or nobody's number: the list already says that it found nothing.
+      () => undefined,
+    );
+    return () => {
+      late = true;
+    };
+  }, [isMiss, search, go]);
+}
+
+/** «وُجد 47 من 50» and the three that are missing. */
+function PastedNote({ codes, list }: { codes: string; list: ListResult<ShipmentRow> }) {
+  const [, change] = useSearchValues();
+  const asked = [...new Set(codes.split(',').filter(Boolean))];
+  const found = new Set(list.rows.map(({ code }) => code));
+  const isWhole = !list.hasNext && !list.hasPrevious;
+  const missing = isWhole && !list.isLoading ? asked.filter((code) => !found.has(code)) : [];
+  return (
+    <div className={styles.notice} role="status">
+      <span>
+        {listWords.foundOf(fmt.number(list.total ?? found.size), fmt.number(asked.length))}
+      </span>
+      {missing.length > 0 ? (
+        <span>
+          {listWords.missing}{' '}
+          {missing.slice(0, 12).map((code, at) => (
+            <span key={code}>
+              {at > 0 ? '، ' : null}
+              <Code>{code}</Code>
+            </span>
+          ))}
+          {missing.length > 12 ? '…' : null}
+        </span>
+      ) : null}
+      <Button size="small" onClick={() => change({ codes: null })}>
+        {listWords.clearPasted}
+      </Button>
+    </div>
+  );
+}
+
+function EmptyStage() {
+  return <EmptyFirst title={listWords.emptyTitle} text={listWords.emptyText} />;
+}

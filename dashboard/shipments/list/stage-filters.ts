@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
+import type { ListView } from '#dashboard/shell/list/own-views.ts';
+import {
+  amongBranches,
+  amongCouriers,
+  amongDestinations,
+  amongMerchants,
+} from '#dashboard/shell/list/pick-options.ts';
+import { merchantPhaseKeys } from '#domain/shipments/reports/merchant-phases.ts';
+import { phaseNames } from '#words/office/merchant-home.ts';
+import { listWords } from '#words/shipments/screens.ts';
+import { type ColumnSet, columnSets } from './shipment-columns.tsx';
+
+export const pickBranch: FilterDef = {
+  key: 'branch_id',
+  label: listWords.branch,
+  ...amongBranches,
+};
+export const pickCourier: FilterDef = {
+  key: 'courier_id',
+  label: listWords.courier,
+  ...amongCouriers,
+};
+export const pickMerchant: FilterDef = {
+  key: 'merchant_id',
+  label: listWords.merchant,
+  ...amongMerchants,
+};
+export const pickDestination: FilterDef = {
+  key: 'destination_id',
+  label: listWords.destination,
+  ...amongDestinations,
+};
+export const days: FilterDef = { key: 'days', label: listWords.period, kind: 'days' };
+const minAge: FilterDef = {
+  key: 'min_age_days',
+  label: listWords.minAge,
+  kind: 'choice',
+  choices: [1, 3, 7, 14, 30].map((count) => ({
+    value: String(count),
+    label: listWords.moreThan(count),
+  })),
+};
+const overdue: FilterDef = { key: 'overdue', label: listWords.overdue, kind: 'flag' };
+const unassigned: FilterDef = { key: 'unassigned', label: listWords.noCourier, kind: 'flag' };
+/** Only while numbers are pasted: the chip takes them away again. */
+const pasted: FilterDef = { key: 'codes', label: listWords.pasted, kind: 'flag' };
+const frozenKind: FilterDef = {
+  key: 'only',
+  label: listWords.frozenKind,
+  kind: 'choice',
+  choices: [
+    { value: 'held', label: listWords.held },
+    { value: 'stuck', label: listWords.stuck },
+  ],
+};
+
+const hasCouriers = (columns: ColumnSet): boolean =>
+  columnSets[columns].some(({ key }) => key === 'courier');
+
+/** The filters this person can use: those whose names they may read. */
+export function useStageFilters(set: {
+  readonly columns: ColumnSet;
+  readonly isFrozen: boolean;
+  readonly hasPasted: boolean;
+}): readonly FilterDef[] {
+  const { columns, isFrozen, hasPasted } = set;
+  const can = useCan();
+  const { type } = useCurrentUser();
+  return useMemo(() => {
+    const isStaff = type === 'staff' || type === 'data_entry';
+    return [
+      ...(hasPasted ? [pasted] : []),
+      ...(isFrozen ? [frozenKind] : []),
+      ...(isStaff && can('branches.view') ? [pickBranch] : []),
+      ...(isStaff && can('couriers.view') && hasCouriers(columns) ? [pickCourier] : []),
+      ...(isStaff && can('merchants.view') ? [pickMerchant] : []),
+      ...(can('destinations.view') ? [pickDestination] : []),
+      days,
+      minAge,
+      overdue,
+      ...(isStaff && hasCouriers(columns) ? [unassigned] : []),
+    ];
+  }, [can, type, columns, isFrozen, hasPasted]);
+}
+
+/** Where the merchant's shipments are, in the merchant's words. */
+const phaseViews: readonly ListView[] = [
+  { key: 'all', label: listWords.views.all },
+  ...merchantPhaseKeys.map((key) => ({ key, label: phaseNames[key], values: {} })),
+];
+
+/** Ready-made questions over the filters; «الكل» stays first. */
+export function useStageViews(columns: ColumnSet, hasPhases = false): readonly ListView[] {
+  const { branch, type } = useCurrentUser();
+  const { views } = listWords;
+  const isStaff = type === 'staff' || type === 'data_entry';
+  if (hasPhases) return phaseViews;
+  return [
+    { key: 'all', label: views.all },
+    { key: 'old', label: views.old, values: { min_age_days: '3' } },
+    { key: 'late', label: views.late, values: { overdue: '1' } },
+    ...(isStaff && hasCouriers(columns)
+      ? [{ key: 'free', label: views.free, values: { unassigned: '1' } }]
+      : []),
+    ...(isStaff && branch
+      ? [{ key: 'mine', label: views.mine, values: { branch_id: String(branch.id) } }]
+      : []),
+  ];
+}

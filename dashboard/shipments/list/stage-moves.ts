@@ -1,0 +1,71 @@
+import { lifecycle, type LifecycleRow, movesFrom } from '#domain/shipments/lifecycle.ts';
+import type { Permission } from '#domain/people/permissions.ts';
+import type { Status } from '#domain/shipments/stages.ts';
+import { moveListWords } from '#words/shipments/screens.ts';
+import { stageNames } from '#words/shipments/names.ts';
+import { type MoveKey, moveForms } from '../moves/move-forms.ts';
+import { type ShipmentRow, stageNo } from '../shipment.ts';
+
+export type Mover = 'client' | 'courier' | 'staff';
+export const moverOf = (type: string): Mover =>
+  type === 'client' || type === 'courier' ? type : 'staff';
+
+type Marks = Exclude<MoveKey, keyof typeof lifecycle>;
+
+const markPermissions: Record<Marks, Permission> = {
+  freeze: 'shipments.freeze',
+  unfreeze: 'shipments.freeze',
+  step: 'shipments.changeStatus',
+  rollBack: 'shipments.rollBack',
+  askPhoto: 'shipments.handOver',
+  waivePhoto: 'shipments.handOver',
+};
+
+const rowOf = (key: MoveKey): LifecycleRow | null =>
+  key in lifecycle ? lifecycle[key as keyof typeof lifecycle] : null;
+
+export const permissionOf = (key: MoveKey): Permission =>
+  rowOf(key)?.permission ?? markPermissions[key as Marks];
+
+/** Whether this person may ever do it: others are not shown what they could never press. */
+export function mayMove(
+  key: MoveKey,
+  mover: Mover,
+  can: (permission: Permission) => boolean,
+): boolean {
+  const by = rowOf(key)?.by ?? ['staff'];
+  const isBulk = rowOf(key) === null || moveForms[key] !== null;
+  return isBulk && by.includes(mover) && can(permissionOf(key));
+}
+
+const after: readonly Marks[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
+
+/**
+ * What shipments of these statuses can do next: first what the list is there for, then in the order
+ * of the lifecycle.
+ */
+export function movesOf(statuses: readonly Status[], first: readonly MoveKey[] = []): MoveKey[] {
+  const moves = new Set<MoveKey>([...first, ...statuses.flatMap((status) => movesFrom(status))]);
+  return [...moves, ...after].filter((key) => moveForms[key] !== null);
+}
+
+type Facts = Pick<ShipmentRow, 'status' | 'stage' | 'hold_reason'>;
+const over: readonly Status[] = ['returned', 'cancelled'];
+
+/** Why this shipment would be refused, as the lifecycle says it; `null` when it may try. */
+export function whyNot(key: MoveKey, row: Facts): string | null {
+  const isHeld = row.hold_reason !== null;
+  if (key === 'unfreeze') return isHeld ? null : moveListWords.notFrozen;
+  if (isHeld) return moveListWords.frozen(row.hold_reason ?? '');
+  if (key === 'freeze' && over.includes(row.status)) return moveListWords.over;
+  const from = rowOf(key)?.from;
+  if (from === undefined || from.includes(row.status)) return null;
+  return moveListWords.wrongStage(stageNames[stageNo(row.stage)]);
+}
+
+/** For a selection: the move is possible when it fits one of them; the others will be told. */
+export function whyNone(key: MoveKey, rows: readonly Facts[]): string | null {
+  if (rows.length === 0) return null;
+  const reasons = rows.map((row) => whyNot(key, row));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}

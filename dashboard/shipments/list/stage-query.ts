@@ -1,0 +1,57 @@
+import type { ListPatch, ListValues } from '#dashboard/shell/list/filter-defs.ts';
+import { idOf, perPage } from '#dashboard/shell/list/list-values.ts';
+import type { ShipmentQuery } from '../shipment.ts';
+
+type Sort = NonNullable<ShipmentQuery['sort']>;
+
+/** The server's orders as the heads of the columns show them; each has one direction of use. */
+const heads: Record<Exclude<Sort, 'newest'>, string> = {
+  oldest: 'created',
+  waiting: '-age',
+  amount: '-amount',
+};
+const orders: Readonly<Record<string, Sort>> = {
+  created: 'oldest',
+  '-created': 'newest',
+  age: 'waiting',
+  amount: 'amount',
+  // As they are shown: a view that a person keeps gives them back so.
+  '-age': 'waiting',
+  '-amount': 'amount',
+};
+
+/** The address says `sort=waiting`; the table shows an arrow down over «المدة». */
+export function shownValues(values: ListValues): ListValues {
+  const { open: _, sort, ...rest } = values;
+  const head = sort && sort in heads ? heads[sort as keyof typeof heads] : undefined;
+  return head === undefined ? rest : { ...rest, sort: head };
+}
+
+/** What the table or the filters changed, as the address keeps it. */
+export function keptPatch(patch: ListPatch): ListPatch {
+  if (typeof patch.sort !== 'string') return patch;
+  return { ...patch, sort: orders[patch.sort] ?? null };
+}
+
+const sortOf = (text: string | undefined): Sort | undefined =>
+  text === 'newest' || (text !== undefined && text in heads) ? (text as Sort) : undefined;
+
+/** The question for the server; whatever somebody wrote into the address by hand is left out. */
+export function queryOf(values: ListValues): ShipmentQuery {
+  const days = Number(values.min_age_days);
+  return {
+    per_page: perPage(values.per),
+    search: values.search || undefined,
+    branch_id: idOf(values.branch_id),
+    courier_id: idOf(values.courier_id),
+    merchant_id: idOf(values.merchant_id),
+    destination_id: idOf(values.destination_id),
+    from: values.from,
+    to: values.to,
+    codes: values.codes,
+    overdue: values.overdue ? true : undefined,
+    unassigned: values.unassigned ? true : undefined,
+    min_age_days: values.min_age_days && days >= 0 ? days : undefined,
+    sort: sortOf(values.sort),
+  };
+}

@@ -1,0 +1,184 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { lostWriteSentence } from '#dashboard/api/call.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { ExistingLink } from '#dashboard/shell/form/ExistingLink.tsx';
+import { useFormErrors } from '#dashboard/shell/form/form-errors.ts';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { Code, Money, Name } from '#dashboard/ui/values/Values.tsx';
+import { shipments } from '#words/counters.ts';
+import { moveWords } from '#words/shipments/screens.ts';
+import { eventNames } from '#words/shipments/names.ts';
+import { failureWords } from '#words/shell/shell.ts';
+import { uiMessages, uiWords } from '#words/shell/ui.ts';
+import { checkMove, fieldsFor } from './move-check.ts';
+import { emptyValues, type MoveForm, type MoveKey, type MoveValues } from './move-forms.ts';
+import styles from './move.module.css';
+import { MoveFields } from './MoveFields.tsx';
+import type { ShipmentRow } from '../shipment.ts';
+import { useProofRule } from './proof-terms.ts';
+import { whyNot } from '../list/stage-moves.ts';
+
+interface MoveDialogProps {
+  readonly move: MoveKey;
+  readonly form: MoveForm;
+  readonly targets: readonly ShipmentRow[];
+  readonly start?: Partial<MoveValues>;
+  /** Shipments done so far, of moves that go one by one. */
+  readonly progress: number | null;
+  readonly onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
+  /** Leaves those of many that have not begun. */
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is answered so far, what lacks, and what the server said. */
+function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
+  const { form, targets, onRun } = props;
+  const user = useCurrentUser();
+  const fields = fieldsFor(form, user.branch !== null);
+  const single = targets.length === 1 ? targets[0] : undefined;
+  const rule = useProofRule(fields.includes('proof') ? single : undefined);
+  const [values, setValues] = useState<MoveValues>({
+    ...emptyValues,
+    amount: single?.cod_amount ?? null,
+    ...props.start,
+  });
+  const [said, setSaid] = useState<ApiError | null>(null);
+  const found = checkMove(fields, values, fitting, rule);
+  const { errors, mayGo } = useFormErrors(said, { body: values, found });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaid(null);
+    setRefusal(null);
+    if (!mayGo() || isBusy || fitting.length === 0) return;
+    setBusy(true);
+    try {
+      await onRun(values, fitting);
+    } catch (error) {
+      const isSaid = error instanceof ApiError;
+      setSaid(isSaid ? error : null);
+      setRefusal(isSaid ? lostWriteSentence(error) : failureWords.unknown);
+      setBusy(false);
+    }
+  };
+  const set = (patch: Partial<MoveValues>) => setValues((before) => ({ ...before, ...patch }));
+  return {
+    fields,
+    values,
+    set,
+    errors,
+    refusal,
+    said,
+    isBusy,
+    submit,
+    isCourier: user.type === 'courier',
+  };
+}
+
+/** One question for any move: what it needs, on how many shipments, for how much. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { move, form, targets, progress, onStop, onClose } = props;
+  const formId = useId();
+  const fitting = targets.filter((row) => whyNot(move, row) === null);
+  const { submit, ...answers } = useAnswers(props, fitting);
+  const { refusal, said, isBusy, fields, isCourier } = answers;
+  const size = isCourier ? 'large' : 'normal';
+  const single = targets.length === 1 ? targets[0] : undefined;
+  // What the server moves in one go is over before anybody could stop it.
+  const goesOneByOne = isBusy && form.each !== undefined && targets.length > 1;
+  const footer = (
+    <div className={isCourier ? styles.wideFoot : styles.foot}>
+      <Button size={size} onClick={goesOneByOne ? onStop : onClose}>
+        {goesOneByOne ? uiWords.stop : uiWords.stepBack}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        size={size}
+        tone={form.danger ? 'danger' : 'primary'}
+        busy={isBusy}
+        reason={fitting.length === 0 ? moveWords.willMove(0) : null}
+      >
+        {eventNames[move]}
+      </Button>
+    </div>
+  );
+  const asksAmount = fields.includes('amount');
+  const shows = targets.length > 1 || (form.confirm === true && !asksAmount);
+  return (
+    <Dialog open firm onClose={onClose} title={<Title {...props} />} footer={footer}>
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {single ? (
+          <p>
+            <Name>{single.recipient_name}</Name>
+          </p>
+        ) : null}
+        {shows ? <Preview move={move} targets={targets} fitting={fitting} /> : null}
+        <MoveFields move={move} targets={fitting.length > 0 ? fitting : targets} {...answers} />
+        {refusal === null ? null : (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        <ExistingLink error={said} />
+        {progress !== null && isBusy && targets.length > 1 ? (
+          <p role="status">
+            {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function Title({ move, targets }: MoveDialogProps): ReactNode {
+  const [first] = targets;
+  return (
+    <>
+      {eventNames[move]}
+      {': '}
+      {targets.length === 1 && first ? <Code>{first.code}</Code> : shipments(targets.length)}
+    </>
+  );
+}
+
+const sumOf = (rows: readonly ShipmentRow[]): number =>
+  rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
+
+/** What will change, what will be left out and why, before anything happens. */
+function Preview(props: {
+  move: MoveKey;
+  targets: readonly ShipmentRow[];
+  fitting: readonly ShipmentRow[];
+}) {
+  const { move, targets, fitting } = props;
+  const why = new Map<string, string[]>();
+  for (const row of targets) {
+    const reason = whyNot(move, row);
+    if (reason !== null) why.set(reason, [...(why.get(reason) ?? []), row.code]);
+  }
+  return (
+    <section className={styles.preview} aria-label={moveWords.preview}>
+      <p>
+        {moveWords.willMove(fitting.length)} · <Money value={sumOf(fitting)} />
+      </p>
+      {[...why].map(([reason, codes]) => (
+        <p key={reason} className={styles.skipped}>
+          {moveWords.willSkip(codes.length)}: {reason} (
+          {codes.slice(0, 5).map((code, at) => (
+            <span key={code}>
+              {at > 0 ? '، ' : null}
+              <Code>{code}</Code>
+            </span>
+          ))}
+          {codes.length > 5 ? '…' : null})
+        </p>
+      ))}
+    </section>
+  );
+}

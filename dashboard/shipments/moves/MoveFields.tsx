@@ -1,0 +1,294 @@
+import { useCallback, useState } from 'react';
+import { readOnce, useCall } from '#dashboard/api/hooks.ts';
+import { AmountField } from '#dashboard/ui/fields/AmountField.tsx';
+import { Button } from '#dashboard/ui/Button.tsx';
+import { CheckField, ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
+import { DayField } from '#dashboard/ui/fields/DayField.tsx';
+import * as fmt from '#dashboard/ui/values/fmt.ts';
+import { PickField } from '#dashboard/ui/fields/PickField.tsx';
+import { TextAreaField, TextField } from '#dashboard/ui/fields/TextField.tsx';
+import { Money } from '#dashboard/ui/values/Values.tsx';
+import { matchOptions, type Option } from '#dashboard/ui/fields/use-options.ts';
+import { type ReasonRow, reasons } from '#domain/shipments/reasons.ts';
+import { collectReasons, partReturns } from '#domain/shipments/shipment.ts';
+import { addDays } from '#domain/time.ts';
+import { courierWords, moveWords } from '#words/shipments/screens.ts';
+import { collectReasonNames } from '#words/shipments/names.ts';
+import { asksDifference, type MoveErrors, reasonMove } from './move-check.ts';
+import type { MoveFieldKey, MoveKey, MoveValues } from './move-forms.ts';
+import type { CourierRow, ShipmentRow } from '../shipment.ts';
+import styles from './move.module.css';
+import { PathProposals } from '../courier/PathProposals.tsx';
+import { ProofQuestion } from './ProofQuestion.tsx';
+import { ReasonTiles, reasonsFor } from './ReasonTiles.tsx';
+
+interface FieldsProps {
+  readonly move: MoveKey;
+  readonly fields: readonly MoveFieldKey[];
+  readonly targets: readonly ShipmentRow[];
+  readonly values: MoveValues;
+  readonly errors: MoveErrors;
+  readonly set: (patch: Partial<MoveValues>) => void;
+}
+
+/** The questions of a move, in its own order. */
+export function MoveFields(props: FieldsProps) {
+  return props.fields.map((field) => {
+    const Question = questions[field];
+    return <Question key={field} {...props} />;
+  });
+}
+
+const questions: Record<MoveFieldKey, (props: FieldsProps) => React.ReactNode> = {
+  courier: CourierQuestion,
+  branch: BranchQuestion,
+  day: DayQuestion,
+  reason: ReasonQuestion,
+  why: WhyQuestion,
+  amount: AmountQuestion,
+  receiver: ReceiverQuestion,
+  proof: ProofQuestion,
+  until: UntilQuestion,
+  step: StepQuestion,
+  claim: ClaimQuestion,
+  note: NoteQuestion,
+};
+
+/** «12 شحنة · 615,000»: the least loaded stands first, as the server orders them. */
+export function courierOption(courier: CourierRow): Option {
+  const load = moveWords.courierLoad(
+    fmt.number(courier.shipments),
+    fmt.isolateLtr(fmt.amount(courier.cash_in_hand)),
+  );
+  const isFull = courier.cash_limit !== null && courier.cash_in_hand >= courier.cash_limit;
+  const note = isFull ? `${load} · ${moveWords.courierFull}` : load;
+  return { id: courier.id, name: courier.name, note };
+}
+
+const onlyOne = (ids: readonly number[]): number | undefined => {
+  const different = new Set(ids);
+  return different.size === 1 ? ids[0] : undefined;
+};
+
+function CourierQuestion({ targets, values, errors, set }: FieldsProps) {
+  const branch = onlyOne(targets.map(({ serving_branch }) => serving_branch.id));
+  const destination = onlyOne(targets.map(({ destination: { id } }) => id));
+  const options = useCallback(
+    async (typed: string) => {
+      const answer = await readOnce('users.couriersFor', {
+        branch_id: branch,
+        destination_id: destination,
+      });
+      return matchOptions(answer.data.map(courierOption), typed);
+    },
+    [branch, destination],
+  );
+  return (
+    <div>
+      <PickField
+        label={moveWords.courier}
+        name="courier"
+        value={values.courier}
+        options={options}
+        error={errors.courier}
+        onChange={(courier) => set({ courier })}
+      />
+      <PathProposals targets={targets} branchId={branch} onTake={(courier) => set({ courier })} />
+    </div>
+  );
+}
+
+function BranchQuestion({ values, errors, set }: FieldsProps) {
+  const { data } = useCall('places.branches', {}, { staleTime: 300_000 });
+  return (
+    <PickField
+      label={moveWords.branch}
+      name="branch"
+      value={values.branch}
+      options={data?.data ?? []}
+      error={errors.branch}
+      onChange={(branch) => set({ branch })}
+    />
+  );
+}
+
+function DayQuestion({ values, errors, set }: FieldsProps) {
+  const today = fmt.today();
+  return (
+    <DayField
+      label={moveWords.day}
+      name="day"
+      min={addDays(today, 1)}
+      presets={[
+        { label: moveWords.tomorrow, day: addDays(today, 1) },
+        { label: moveWords.afterTomorrow, day: addDays(today, 2) },
+        { label: moveWords.nextWeek, day: addDays(today, 7) },
+      ]}
+      value={values.day}
+      error={errors.day}
+      onChange={(day) => set({ day })}
+    />
+  );
+}
+
+function ReasonQuestion({ move, values, errors, set }: FieldsProps) {
+  const row: ReasonRow | null = values.reason && reasons[values.reason];
+  return (
+    <>
+      <ReasonTiles
+        keys={reasonsFor(reasonMove(move))}
+        value={values.reason}
+        error={errors.reason}
+        onChange={(reason) => set({ reason })}
+      />
+      {row?.text ? (
+        <TextField
+          label={moveWords.reasonText}
+          name="reason_text"
+          value={values.reasonText}
+          error={errors.reasonText}
+          onChange={(reasonText) => set({ reasonText })}
+        />
+      ) : null}
+      {row?.call && move !== 'return' ? (
+        <CheckField
+          label={moveWords.called}
+          value={values.calls.length > 0}
+          onChange={(on) =>
+            set({ calls: on ? [{ at: new Date().toISOString(), answered: false }] : [] })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function WhyQuestion({ values, errors, set }: FieldsProps) {
+  return (
+    <TextAreaField
+      label={moveWords.why}
+      name="why"
+      rows={2}
+      maxLength={300}
+      value={values.why}
+      error={errors.why}
+      onChange={(why) => set({ why })}
+    />
+  );
+}
+
+function AmountQuestion({ targets, values, errors, set }: FieldsProps) {
+  const differs = asksDifference(values.amount, targets);
+  const asked = targets[0]?.cod_amount ?? 0;
+  const [isOther, setOther] = useState(false);
+  const { collectReason: reason } = values;
+  if (!isOther) {
+    return (
+      <div className={styles.asked}>
+        <span className={styles.askedLabel}>{moveWords.amount}</span>
+        <strong className={styles.askedAmount}>
+          <Money value={values.amount} />
+        </strong>
+        <Button onClick={() => setOther(true)}>{courierWords.otherAmount}</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <AmountField
+        autoFocus
+        label={moveWords.amount}
+        name="amount"
+        value={values.amount}
+        error={errors.amount}
+        description={
+          differs
+            ? `${moveWords.amountHow}. ${moveWords.fullAmount}: ${fmt.moneyText(asked)}`
+            : moveWords.amountHow
+        }
+        onChange={(amount) => set({ amount, ...(amount === asked && { collectReason: null }) })}
+      />
+      {differs ? (
+        <ChoiceField
+          label={moveWords.collectReason}
+          name="collect_reason"
+          description={reason && partReturns[reason] ? moveWords.partReturns : moveWords.differs}
+          value={values.collectReason}
+          error={errors.collectReason}
+          choices={collectReasons.map((value) => ({ value, label: collectReasonNames[value] }))}
+          onChange={(collectReason) => set({ collectReason })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ReceiverQuestion({ values, set }: FieldsProps) {
+  return (
+    <TextField
+      label={moveWords.receiver}
+      name="receiver"
+      optional
+      value={values.receiver}
+      onChange={(receiver) => set({ receiver })}
+    />
+  );
+}
+
+function UntilQuestion({ values, set }: FieldsProps) {
+  return (
+    <DayField
+      label={moveWords.until}
+      name="until"
+      optional
+      min={addDays(fmt.today(), 1)}
+      presets={[
+        { label: moveWords.tomorrow, day: addDays(fmt.today(), 1) },
+        { label: moveWords.nextWeek, day: addDays(fmt.today(), 7) },
+      ]}
+      value={values.until}
+      onChange={(until) => set({ until })}
+    />
+  );
+}
+
+function StepQuestion({ targets, values, errors, set }: FieldsProps) {
+  const stage = targets[0]?.stage;
+  const { data } = useCall('office.steps', { stage }, { staleTime: 60_000 });
+  return (
+    <ChoiceField
+      label={moveWords.step}
+      name="step"
+      value={values.step}
+      error={errors.step}
+      choices={(data?.data ?? []).map((step) => ({ value: String(step.id), label: step.name }))}
+      onChange={(step) => set({ step })}
+    />
+  );
+}
+
+function ClaimQuestion({ values, set }: FieldsProps) {
+  return (
+    <AmountField
+      label={moveWords.claim}
+      name="claim"
+      optional
+      description={moveWords.claimHint}
+      value={values.claim}
+      onChange={(claim) => set({ claim })}
+    />
+  );
+}
+
+function NoteQuestion({ values, set }: FieldsProps) {
+  return (
+    <TextField
+      label={moveWords.note}
+      name="note"
+      optional
+      maxLength={300}
+      value={values.note}
+      onChange={(note) => set({ note })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '#dashboard/ui/Button.tsx';
+import { DataTable } from '#dashboard/ui/table/DataTable.tsx';
+import { Dialog } from '#dashboard/ui/overlay/Dialog.tsx';
+import type { Column } from '#dashboard/ui/table/table.ts';
+import { Code } from '#dashboard/ui/values/Values.tsx';
+import { listWords, moveWords } from '#words/shipments/screens.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import styles from './move.module.css';
+import type { BulkResult } from '../shipment.ts';
+
+type Item = BulkResult['items'][number];
+
+const columns: readonly Column<Item>[] = [
+  { key: 'code', header: listWords.code, cell: ({ code }) => <Code>{code}</Code> },
+  {
+    key: 'outcome',
+    header: moveWords.outcome,
+    cell: ({ outcome }) => (
+      <span className={outcome === 'refused' ? styles.bad : styles.good}>
+        {outcome === 'refused' ? moveWords.refused : moveWords.moved}
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    header: moveWords.reason,
+    priority: 3,
+    cell: ({ refusal }) => refusal?.message ?? uiWords.unknown,
+  },
+];
+
+/** Every shipment with its outcome, the refused first: nothing is lost in a number. */
+export function MoveResult(props: {
+  title: string;
+  result: BulkResult;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const { title, result, onRetry, onClose } = props;
+  const rows = [...result.items].sort((a, b) => b.outcome.localeCompare(a.outcome));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${moveWords.resultTitle}: ${title}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiWords.close}</Button>
+          <Button tone="primary" onClick={onRetry}>
+            {moveWords.retryRefused}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        {moveWords.moved}: {result.moved} · {moveWords.refused}: {result.refused}
+      </p>
+      <DataTable
+        caption={moveWords.resultTitle}
+        columns={columns}
+        rows={rows}
+        rowKey={({ code }) => code}
+        rowLabel={({ code }) => code}
+        rowTone={({ outcome }) => (outcome === 'refused' ? 'danger' : undefined)}
+        keys={false}
+        density="compact"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
+import { detailsWords } from '#words/shipments/screens.ts';
+import type { ShipmentRow } from '../shipment.ts';
+import { reasonText } from './reason-text.ts';
+import styles from '../shipments.module.css';
+
+type Facts = Pick<ShipmentRow, 'outcome_reason' | 'attempt' | 'status' | 'postponed_on'>;
+
+/**
+ * Beside the stage: why it was not delivered, put off or sent back, until when, and at which
+ * attempt.
+ */
+export function OutcomeReason({ shipment }: { shipment: Facts }) {
+  const { outcome_reason: reason, attempt, status, postponed_on: day } = shipment;
+  // A phone may have kept a row of before there were reasons in it.
+  if (!reason) return null;
+  return (
+    <span className={styles.quiet}>
+      <Name>{reasonText(reason)}</Name>
+      {status === 'postponed' && day ? (
+        <>
+          {' · '}
+          {detailsWords.until} <DateText at={day} />
+        </>
+      ) : null}
+      {attempt > 1 ? ` · ${detailsWords.attemptNo(attempt)}` : null}
+    </span>
+  );
+}

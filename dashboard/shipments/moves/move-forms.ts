@@ -1,0 +1,286 @@
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import type { Option } from '#dashboard/ui/fields/use-options.ts';
+import type { MoveEvent } from '#domain/shipments/lifecycle.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
+import type { CollectReason } from '#domain/shipments/shipment.ts';
+import type { BulkResult } from '../shipment.ts';
+import type { TakenPhoto } from './PhotoTake.tsx';
+
+/**
+ * What a person can do to a shipment from a list or its page: the moves, and the marks beside them.
+ */
+export type MoveKey =
+  | MoveEvent
+  | 'freeze'
+  | 'unfreeze'
+  | 'step'
+  | 'rollBack'
+  | 'askPhoto'
+  | 'waivePhoto';
+
+export type MoveFieldKey =
+  | 'courier'
+  | 'branch'
+  | 'day'
+  | 'reason'
+  | 'why'
+  | 'amount'
+  | 'receiver'
+  | 'proof'
+  | 'until'
+  | 'step'
+  | 'claim'
+  | 'note';
+
+export type CallLog = readonly { at: string; answered: boolean }[];
+
+export interface MoveValues {
+  courier: Option | null;
+  branch: Option | null;
+  day: string | null;
+  reason: ReasonKey | null;
+  reasonText: string;
+  /** Calls made before this outcome: some reasons need one. */
+  calls: CallLog;
+  why: string;
+  amount: number | null;
+  collectReason: CollectReason | null;
+  receiver: string;
+  signature: string | null;
+  photo: TakenPhoto | null;
+  until: string | null;
+  step: string | null;
+  claim: number | null;
+  note: string;
+}
+
+export const emptyValues: MoveValues = {
+  courier: null,
+  branch: null,
+  day: null,
+  reason: null,
+  reasonText: '',
+  calls: [],
+  why: '',
+  amount: null,
+  collectReason: null,
+  receiver: '',
+  signature: null,
+  photo: null,
+  until: null,
+  step: null,
+  claim: null,
+  note: '',
+};
+
+/** One write to the server; keeps its idempotency key while the outcome is unknown. */
+export type Say = <N extends EndpointName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>;
+
+interface Selection {
+  readonly uuids: string[];
+  readonly partial: boolean;
+}
+type Bulk = Promise<{ readonly data: BulkResult }>;
+
+export interface MoveForm {
+  /** In the order they are asked. */
+  readonly fields: readonly MoveFieldKey[];
+  /** It posts money or ends a story: asked with its numbers even when no field is missing. */
+  readonly confirm?: true;
+  readonly danger?: true;
+  /** A roll-back right after it gives everything back. */
+  readonly undo?: true;
+  /** A courier presses it where the line may be lost: kept until the server has it. */
+  readonly atDoor?: true;
+  /** One call for all of them; moves that can and tells why the others could not. */
+  readonly many?: (say: Say, chosen: Selection, values: MoveValues) => Bulk;
+  /** The server takes one at a time. */
+  readonly each?: (say: Say, uuid: string, values: MoveValues) => Promise<unknown>;
+}
+
+const id = (option: Option | null): number => Number(option?.id);
+const idOrNone = (option: Option | null) => (option === null ? {} : { branch_id: id(option) });
+const note = ({ note: text }: MoveValues) => ({ note: text.trim() || null });
+const reason = (values: MoveValues) => ({
+  reason: values.reason ?? ('other' as const),
+  reason_text: values.reasonText.trim() || null,
+});
+const calls = (values: MoveValues) =>
+  values.calls.length > 0 ? { calls: values.calls.map((one) => ({ ...one })) } : {};
+
+const proof = ({ receiver, signature, photo }: MoveValues) => ({
+  ...(receiver.trim() === '' ? {} : { proof_name: receiver.trim() }),
+  ...(signature === null ? {} : { signature }),
+  ...(photo === null ? {} : { photo: photo.id }),
+});
+
+/** A plain move of `shipments.changeMany`. */
+const plain = (event: MoveEvent, form: Omit<MoveForm, 'many' | 'each'>): MoveForm => ({
+  ...form,
+  many: (say, chosen, values) =>
+    say('shipments.changeMany', {
+      ...chosen,
+      event,
+      ...idOrNone(values.branch),
+      reason: values.why.trim() || null,
+      ...note(values),
+      ...(values.claim === null ? {} : { claim_amount: values.claim }),
+    }),
+});
+
+/**
+ * What every move asks for and how it is sent; `null`: a document, a scan or a list of its own
+ * causes it.
+ */
+export const moveForms: Record<MoveKey, MoveForm | null> = {
+  collect: null,
+  sendToBranch: null,
+  receiveFromBranch: null,
+  miss: null,
+  sendReturn: null,
+  receiveReturn: null,
+  missReturn: null,
+  recover: null,
+  recoverReturn: null,
+  receiveAtBranch: plain('receiveAtBranch', { fields: ['branch'], undo: true }),
+  assign: {
+    fields: ['courier', 'note'],
+    undo: true,
+    many: (say, chosen, values) =>
+      say('shipments.assign', { ...chosen, courier_id: id(values.courier), ...note(values) }),
+  },
+  startDelivery: {
+    fields: [],
+    undo: true,
+    many: (say, chosen) => say('shipments.startDelivery', chosen),
+  },
+  deliver: {
+    fields: ['amount', 'proof'],
+    confirm: true,
+    atDoor: true,
+    each: (say, uuid, values) =>
+      say('shipments.deliver', {
+        uuid,
+        collected_amount: values.amount ?? 0,
+        collect_reason: values.collectReason,
+        ...proof(values),
+        ...note(values),
+        ...calls(values),
+      }),
+  },
+  handOver: {
+    fields: ['note'],
+    confirm: true,
+    many: (say, chosen, values) => say('shipments.handOver', { ...chosen, ...note(values) }),
+  },
+  fail: {
+    fields: ['reason', 'note'],
+    undo: true,
+    atDoor: true,
+    each: (say, uuid, values) =>
+      say('shipments.changeStatus', {
+        event: 'fail',
+        uuid,
+        ...reason(values),
+        ...note(values),
+        ...calls(values),
+      }),
+  },
+  postpone: {
+    fields: ['day', 'reason', 'note'],
+    undo: true,
+    atDoor: true,
+    many: (say, chosen, values) =>
+      say('shipments.postpone', {
+        ...chosen,
+        postponed_on: values.day ?? '',
+        ...reason(values),
+        ...note(values),
+        ...calls(values),
+      }),
+  },
+  tryAgain: {
+    fields: [],
+    undo: true,
+    atDoor: true,
+    many: (say, chosen) => say('shipments.tryAgain', chosen),
+  },
+  return: {
+    fields: ['reason', 'note'],
+    undo: true,
+    atDoor: true,
+    many: (say, chosen, values) =>
+      say('shipments.return', { ...chosen, ...reason(values), ...note(values) }),
+  },
+  handBack: {
+    fields: [],
+    undo: true,
+    many: (say, chosen) => say('shipments.handBack', chosen),
+  },
+  giveBack: {
+    fields: ['receiver', 'note'],
+    confirm: true,
+    many: (say, chosen, values) =>
+      say('shipments.giveBack', {
+        ...chosen,
+        receiver_name: values.receiver.trim() || null,
+        ...note(values),
+      }),
+  },
+  resend: {
+    fields: ['note'],
+    confirm: true,
+    each: (say, uuid, values) => say('shipments.resend', { uuid, ...note(values) }),
+  },
+  cancel: {
+    fields: ['why'],
+    danger: true,
+    many: (say, chosen, values) => say('shipments.cancel', { ...chosen, reason: values.why }),
+  },
+  cancelToReturn: {
+    fields: ['why'],
+    danger: true,
+    undo: true,
+    many: (say, chosen, values) => say('shipments.cancel', { ...chosen, reason: values.why }),
+  },
+  lose: plain('lose', { fields: ['why', 'claim', 'note'], danger: true }),
+  find: plain('find', { fields: ['branch', 'why', 'note'] }),
+  freeze: {
+    fields: ['why', 'until'],
+    each: (say, uuid, values) =>
+      say('shipments.changeStatus', {
+        event: 'freeze',
+        uuid,
+        reason: values.why,
+        until: values.until,
+      }),
+  },
+  unfreeze: {
+    fields: [],
+    each: (say, uuid, values) =>
+      say('shipments.changeStatus', { event: 'unfreeze', uuid, ...note(values) }),
+  },
+  step: {
+    fields: ['step', 'note'],
+    each: (say, uuid, values) =>
+      say('shipments.changeStatus', {
+        event: 'step',
+        uuid,
+        step_id: Number(values.step),
+        ...note(values),
+      }),
+  },
+  rollBack: {
+    fields: ['why'],
+    danger: true,
+    many: (say, chosen, values) => say('shipments.rollBack', { ...chosen, reason: values.why }),
+  },
+  askPhoto: {
+    fields: [],
+    many: (say, chosen) => say('shipments.askPhoto', chosen),
+  },
+  waivePhoto: {
+    fields: ['why'],
+    many: (say, chosen, values) => say('shipments.waivePhoto', { ...chosen, reason: values.why }),
+  },
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { moveWords } from '#words/shipments/screens.ts';
+import { emptyValues, type MoveForm } from './move-forms.ts';
+import { runMove } from './run-move.ts';
+
+const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
+const say = () => Promise.reject(new Error('nobody speaks here'));
+
+/** Freezes shipments one by one; `fate` says what becomes of each. */
+const freeze = (fate: (uuid: string) => void): MoveForm => ({
+  fields: ['why'],
+  each: async (_, uuid) => fate(uuid),
+});
+const run = (form: MoveForm, isStopped = () => false) =>
+  runMove(form, targets, emptyValues, { say, onProgress: () => undefined, isStopped });
+const told = ({ items }: Awaited<ReturnType<typeof run>>) =>
+  items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
+
+describe('many shipments, one by one', () => {
+  it('tells which were done before somebody pressed stop, and leaves the others', async () => {
+    let done = 0;
+    const result = await run(
+      freeze(() => {
+        done += 1;
+      }),
+      () => done === 2,
+    );
+    expect(done).toBe(2);
+    expect(told(result)).toEqual([
+      ['101', 'moved', null],
+      ['102', 'moved', null],
+      ['103', 'refused', moveWords.stopped],
+      ['104', 'refused', moveWords.stopped],
+    ]);
+    expect([result.moved, result.refused]).toEqual([2, 2]);
+  });
+
+  it('goes on past one that is refused, and tells why', async () => {
+    const refused = new ApiError({ kind: 'answer', status: 422, message: 'مجمّدة سابقًا' });
+    const result = await run(
+      freeze((uuid) => {
+        if (uuid === 'u102') throw refused;
+      }),
+    );
+    expect(told(result).map(([, outcome]) => outcome)).toEqual([
+      'moved',
+      'refused',
+      'moved',
+      'moved',
+    ]);
+  });
+
+  it('tells what was done when the line goes after some, and asks no more of it', async () => {
+    const asked: string[] = [];
+    const lost = new ApiError({ kind: 'network' });
+    const result = await run(
+      freeze((uuid) => {
+        asked.push(uuid);
+        if (uuid === 'u102') throw lost;
+      }),
+    );
+    expect(asked).toEqual(['u101', 'u102']);
+    expect(told(result)).toEqual([
+      ['101', 'moved', null],
+      ['102', 'refused', lost.message],
+      ['103', 'refused', lost.message],
+      ['104', 'refused', lost.message],
+    ]);
+  });
+
+  it('leaves the question open when the line was gone before the first', async () => {
+    const lost = new ApiError({ kind: 'network' });
+    const all = run(
+      freeze(() => {
+        throw lost;
+      }),
+    );
+    await expect(all).rejects.toBe(lost);
+  });
+});

@@ -1,0 +1,86 @@
+import type { AnswerOf, EndpointName, InputOf } from '#contract/contract.ts';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { call, newKey } from '#dashboard/api/call.ts';
+import { moveWords } from '#words/shipments/screens.ts';
+import type { MoveForm, MoveValues, Say } from './move-forms.ts';
+import { type BulkResult, type ItemRefusal, refusalFrom } from '../shipment.ts';
+
+const stopped = refusalFrom('', moveWords.stopped);
+
+export interface MoveTarget {
+  readonly uuid: string;
+  readonly code: string;
+}
+
+/**
+ * A voice that repeats the same submit with the same key until its outcome is known: a lost answer
+ * and a second press are recorded once.
+ */
+export function createSay(): Say {
+  const keys = new Map<string, string>();
+  return async <N extends EndpointName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
+    const submit = JSON.stringify([name, input]);
+    const key = keys.get(submit) ?? newKey();
+    keys.set(submit, key);
+    try {
+      const answer = await call(name, input, { idempotencyKey: key });
+      keys.delete(submit);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isOutcomeUnknown)) keys.delete(submit);
+      throw error;
+    }
+  };
+}
+
+interface RunTools {
+  readonly say: Say;
+  readonly onProgress: (done: number) => void;
+  /** Asked before each: what has not begun by then is left, and told as left. */
+  readonly isStopped?: () => boolean;
+}
+
+/**
+ * Moves what can be moved. A single shipment's refusal is thrown, so that its form can show it; of
+ * many, each is answered for: when the line goes after some, what was done is told and the rest can
+ * be tried again. @throws ApiError
+ */
+export async function runMove(
+  form: MoveForm,
+  targets: readonly MoveTarget[],
+  values: MoveValues,
+  tools: RunTools,
+): Promise<BulkResult> {
+  const { say, onProgress, isStopped = () => false } = tools;
+  const isMany = targets.length > 1;
+  if (form.many) {
+    const uuids = targets.map(({ uuid }) => uuid);
+    const answer = await form.many(say, { uuids, partial: isMany }, values);
+    return answer.data;
+  }
+  const items: BulkResult['items'] = [];
+  const leave = ({ uuid, code }: MoveTarget, why: ItemRefusal) =>
+    items.push({ code, uuid, outcome: 'refused', stage: null, refusal: why });
+  let broken: ItemRefusal | null = null;
+  for (const target of targets) {
+    const { uuid, code } = target;
+    const why: ItemRefusal | null = broken ?? (isStopped() ? stopped : null);
+    if (why) {
+      leave(target, why);
+      continue;
+    }
+    try {
+      await form.each?.(say, uuid, values);
+      items.push({ code, uuid, outcome: 'moved', stage: null, refusal: null });
+    } catch (error) {
+      if (!isMany || !(error instanceof ApiError)) throw error;
+      if (error.isFailure && items.length === 0) throw error;
+      const refusal = refusalFrom(error.code ?? '', error.message);
+      if (error.isFailure) broken = refusal;
+      leave(target, refusal);
+    }
+    onProgress(items.length);
+  }
+  const moved = items.filter(({ outcome }) => outcome === 'moved').length;
+  return { moved, refused: items.length - moved, items };
+}

@@ -1,0 +1,206 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
+import { reportFailure } from '#dashboard/api/call.ts';
+import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
+import { toast } from '#dashboard/ui/overlay/toasts.ts';
+import { moveWords } from '#words/shipments/screens.ts';
+import { eventNames } from '#words/shipments/names.ts';
+import { fieldsFor, runsAtOnce } from './move-check.ts';
+import {
+  emptyValues,
+  type MoveForm,
+  type MoveKey,
+  type MoveValues,
+  moveForms,
+  type Say,
+} from './move-forms.ts';
+import type { BulkResult, ShipmentRow } from '../shipment.ts';
+import { refreshShipments } from '../refresh.ts';
+import { createSay, runMove } from './run-move.ts';
+import { whyNot } from '../list/stage-moves.ts';
+
+/** Lists are read far more often than anything is asked in them. */
+const moveDialog = () => import('./MoveDialog.tsx');
+const MoveDialog = lazy(async () => ({ default: (await moveDialog()).MoveDialog }));
+const MoveResult = lazy(async () => ({ default: (await import('./MoveResult.tsx')).MoveResult }));
+
+/** Has the question here before it is asked: later there may be no line to fetch it by. */
+export function readAheadMoves(): void {
+  moveDialog().catch(() => undefined);
+}
+
+interface Asked {
+  readonly move: MoveKey;
+  readonly form: MoveForm;
+  readonly targets: readonly ShipmentRow[];
+  readonly start: Partial<MoveValues>;
+  readonly onDone: ((result: BulkResult) => void) | undefined;
+  /** Present once it ran and some were refused. */
+  readonly result?: BulkResult;
+}
+
+export interface StartOptions {
+  /** Known before the question: the calls made, the courier whose list it is. */
+  readonly start?: Partial<MoveValues>;
+  readonly onDone?: (result: BulkResult) => void;
+}
+
+export interface Moves {
+  start: (move: MoveKey, targets: readonly ShipmentRow[], options?: StartOptions) => void;
+  /** The dialogs; stands somewhere in the screen. */
+  readonly dialog: ReactNode;
+  readonly isBusy: boolean;
+}
+
+/** Who keeps an outcome until the server has it. */
+export interface Keeper {
+  readonly say: (move: MoveKey, target: ShipmentRow) => Say;
+  /** Whoever pressed does not wait any more: the answer is told in the list. */
+  readonly letGo: () => void;
+}
+
+/** Every way to move shipments goes through here: asked, run, told, and undone. */
+export function useMoves(keeper: Keeper | null = null): Moves {
+  const can = useCan();
+  const { branch } = useCurrentUser();
+  const [say] = useState(createSay);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = useRef<Asked | null>(null);
+  const stopped = useRef(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = (next: Asked | null) => {
+    open.current = next;
+    setAsked(next);
+  };
+  const run = async (question: Asked, values: MoveValues, fitting: readonly ShipmentRow[]) => {
+    setBusy(true);
+    setProgress(0);
+    stopped.current = false;
+    const [only] = fitting.length === 1 ? fitting : [];
+    const isKept = question.form.atDoor === true && only !== undefined;
+    const voice = keeper && isKept ? keeper.say(question.move, only) : say;
+    try {
+      const isStopped = () => stopped.current;
+      const tools = { say: voice, onProgress: setProgress, isStopped };
+      const result = await runMove(question.form, fitting, values, tools);
+      tell(question, result, can('shipments.rollBack'));
+      question.onDone?.(result);
+      ask(result.refused > 0 ? { ...question, result } : null);
+    } catch (error) {
+      if (error instanceof KeptForLater) return ask(null);
+      tellFailure(error, open.current === question);
+      throw error;
+    } finally {
+      setBusy(false);
+      setProgress(null);
+      refreshShipments();
+    }
+  };
+
+  const start: Moves['start'] = (move, targets, options = {}) => {
+    const form = moveForms[move];
+    if (!form || targets.length === 0 || isBusy) return;
+    const question = { move, form, targets, start: options.start ?? {}, onDone: options.onDone };
+    const fits = targets.every((row) => whyNot(move, row) === null);
+    const fields = fieldsFor(form, branch !== null);
+    if (!fits || !runsAtOnce(form, fields, targets.length)) return ask(question);
+    run(question, { ...emptyValues, ...options.start }, targets).catch(() => undefined);
+  };
+
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <Step
+        asked={asked}
+        progress={progress}
+        onRun={(values, fitting) => run(asked, values, fitting)}
+        onStop={() => {
+          stopped.current = true;
+        }}
+        onClose={() => {
+          keeper?.letGo();
+          ask(null);
+        }}
+        onRetry={() => ask(againOf(asked))}
+      />
+    </Suspense>
+  );
+  return { start, dialog, isBusy };
+}
+
+/** The question once more, for those that were refused. */
+function againOf({ result, ...asked }: Asked): Asked {
+  const refused = new Set(
+    result?.items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
+  );
+  return { ...asked, targets: asked.targets.filter(({ code }) => refused.has(code)) };
+}
+
+function Step(props: {
+  asked: Asked;
+  progress: number | null;
+  onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
+  onStop: () => void;
+  onClose: () => void;
+  onRetry: () => void;
+}) {
+  const { asked, progress, onRun, onStop, onClose, onRetry } = props;
+  if (asked.result) {
+    return (
+      <MoveResult
+        title={eventNames[asked.move]}
+        result={asked.result}
+        onRetry={onRetry}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <MoveDialog
+      key={asked.targets.map(({ code }) => code).join()}
+      move={asked.move}
+      form={asked.form}
+      targets={asked.targets}
+      start={asked.start}
+      progress={progress}
+      onRun={onRun}
+      onStop={onStop}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * A question that is still open says by itself what it was told; of a failed server there is a code
+ * to quote. Nobody else says it for one that ran at once, or was stepped out of meanwhile.
+ */
+function tellFailure(error: unknown, isOpen: boolean): void {
+  const isRefusal = error instanceof ApiError && !error.isFailure;
+  if (!isOpen && isRefusal) toast(error.message, { tone: 'danger' });
+  const isSaid = isOpen && error instanceof ApiError && error.isLineLost;
+  if (!isSaid) reportFailure(error, null, true);
+}
+
+/** Ten seconds to take it back, where a roll-back gives everything back. */
+function tell({ move, form }: Asked, result: BulkResult, mayRollBack: boolean): void {
+  if (result.moved === 0) return;
+  const moved = result.items.filter(({ outcome }) => outcome === 'moved');
+  const codes = moved.map(({ code }) => code);
+  const action = { label: moveWords.undo, run: () => void undo(codes) };
+  toast(moveWords.done(eventNames[move], result.moved), {
+    ...(form.undo && mayRollBack && { action }),
+  });
+}
+
+async function undo(codes: string[]): Promise<void> {
+  try {
+    await createSay()('shipments.rollBack', { codes, reason: moveWords.undoReason });
+    toast(moveWords.undone, { tone: 'info' });
+  } catch (error) {
+    reportFailure(error, null, true);
+    if (error instanceof ApiError && !error.isFailure) toast(error.message, { tone: 'danger' });
+  } finally {
+    refreshShipments();
+  }
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#dashboard/api/api-error.ts';
+import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
+import { useCurrentUser } from '#dashboard/api/session.ts';
+import { lookMissing, missingVerdict } from '#dashboard/shell/scan/recover-scan.ts';
+import { strangerVerdict } from '#dashboard/shell/scan/stranger-scan.ts';
+import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
+import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
+import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
+import { receiveWords as w } from '#words/shipments/report-screens.ts';
+import { type ShipmentRow, refusalFrom } from '../shipment.ts';
+import { refreshShipments } from '../refresh.ts';
+
+const RECEIPT = /^\d{6,20}$/;
+/** The lists follow the scans at this pace: read again at each one they would hold the next up. */
+const REFRESH_MS = 1500;
+
+export interface Receiving {
+  readonly verdict: ScanVerdict | null;
+  readonly refused: readonly ScanVerdict[];
+  readonly waiting: readonly string[];
+  /** No line: what waits is kept on this device, and asked for when the line is back. */
+  readonly isLost: boolean;
+  /** Taken in since the screen was opened. */
+  readonly count: number;
+  /** What one key does about the last answer. */
+  act(): void;
+  push(code: string): void;
+  drop(code: string): void;
+  /** Whoever gives up on a waiting code has not taken its shipment in. */
+  giveUp(code: string): void;
+  clear(): void;
+}
+
+function useRefresh(): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refreshShipments, REFRESH_MS);
+  }, []);
+}
+
+/** A refusal of the whole is this code's; without an answer the code waits. @throws ApiError */
+const refusedAs = (code: string) => (error: unknown) => {
+  if (!(error instanceof ApiError) || error.isFailure) throw error;
+  return { data: { items: [{ refusal: refusalFrom(error.code ?? code, error.message) }] } };
+};
+
+/**
+ * Why it cannot be taken in: the shelf has it already, or a document must be counted in. @throws
+ * ApiError
+ */
+async function explain(code: string, branchId: number, message: string): Promise<ScanVerdict> {
+  const { data } = await readOnce('shipments.one', { code });
+  const { holder_kind: holder, branch, status } = data;
+  if (holder === 'branch' && branch?.id === branchId) {
+    return { result: 'duplicate', code, title: w.here, amount: data.cod_amount };
+  }
+  const reason = holder === 'transit' ? w.byDocument(status === 'returning') : message;
+  return { result: 'refused', code, reason };
+}
+
+/**
+ * Among all that are on their way to this counter, not only those on the page. More than one page
+ * of them ends so too often to be the one meant. @throws ApiError
+ */
+async function awaited(code: string, branchId: number | undefined): Promise<ShipmentRow | null> {
+  const { data, meta } = await readOnce('shipments.listByStage', {
+    view: 'to_receive',
+    branch_id: branchId,
+    search: code,
+  });
+  return meta.next_cursor === null ? oneEnding(code, data) : null;
+}
+
+/**
+ * Takes shipments in at a branch as they are scanned, one answer a code. Codes without an answer
+ * are kept by counter: a shipment on the shelf that nobody took in would be looked for in the
+ * merchant.
+ */
+export function useReceive(branchId: number | undefined, known: readonly ShipmentRow[]): Receiving {
+  const { id: userId } = useCurrentUser();
+  const { mutateAsync } = useCommand('shipments.changeMany', { quiet: true });
+  const [taken] = useState(() => new Set<string>());
+  const refresh = useRefresh();
+
+  const knownAtOnce = useCallback(
+    (code: string): ScanVerdict | null => {
+      if (taken.has(code)) return { result: 'duplicate', code, title: w.already };
+      return RECEIPT.test(code) || isEnding(code) ? null : { result: 'unknown', code };
+    },
+    [taken],
+  );
+  const take = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const { data } = await mutateAsync({
+        event: 'receiveAtBranch',
+        codes: [code],
+        partial: true,
+        branch_id: branchId,
+      }).catch(refusedAs(code));
+      const refusal = data.items[0]?.refusal;
+      const mayBeMissing = refusal?.code === 'unknown_code' || refusal?.code === 'move_not_allowed';
+      const missed = mayBeMissing ? await lookMissing(code) : null;
+      if (missed) return missingVerdict(missed, branchId ?? null, refresh);
+      if (refusal?.code === 'unknown_code') {
+        return (await strangerVerdict(code)) ?? { result: 'unknown', code };
+      }
+      if (refusal?.code === 'move_not_allowed' && branchId !== undefined) {
+        return explain(code, branchId, refusal.short);
+      }
+      if (refusal) return { result: 'refused', code, reason: refusal.short };
+      taken.add(code);
+      const row = known.find((one) => one.code === code);
+      const place = row?.destination.name ?? null;
+      return { result: 'ok', code, title: w.accepted, amount: row?.cod_amount ?? null, place };
+    },
+    [mutateAsync, branchId, known, taken, refresh],
+  );
+  const check = useCallback(
+    async (code: string): Promise<ScanVerdict> => {
+      const isWhole = RECEIPT.test(code);
+      const said: ScanVerdict = isWhole ? await take(code) : { result: 'unknown', code };
+      const row = said.result === 'unknown' ? await awaited(code, branchId) : null;
+      if (!row) return said;
+      const run = async (): Promise<ScanVerdict> => {
+        try {
+          return await take(row.code);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          return { result: 'refused', code, reason: error.message };
+        } finally {
+          refresh();
+        }
+      };
+      return offerEnding(code, row, { label: w.takeThis, run });
+    },
+    [take, branchId, refresh],
+  );
+  const hear = useCallback(
+    (said: ScanVerdict) => {
+      if (said.result === 'ok') refresh();
+      return said;
+    },
+    [refresh],
+  );
+  const home = branchId === undefined ? null : `receive ${userId} ${branchId} scans`;
+  const scans = useScanQueue({ known: knownAtOnce, check, hear }, home);
+  return { ...scans, count: taken.size };
+}

@@ -1,0 +1,114 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { Day } from '#domain/time.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { IconButton } from '../Button.tsx';
+import { addMonths, dayByKey, monthGrid, weekdays } from './calendar.ts';
+import styles from './calendar.module.css';
+import { cx } from '../cx.ts';
+import * as fmt from '../values/fmt.ts';
+import { Icon } from '../icons.tsx';
+
+type CalendarProps = {
+  value: Day | null;
+  onPick: (day: Day) => void;
+  min?: Day;
+  max?: Day;
+};
+
+/** A month as a grid that runs to the left. One day at a time can be reached by Tab. */
+export function Calendar({ value, onPick, min, max }: CalendarProps) {
+  const [at, setAt] = useState(value ?? fmt.today());
+  const moved = useRef(false);
+  const focused = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (moved.current) focused.current?.focus();
+  }, [at]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(event.key, at);
+    if (!next) return;
+    event.preventDefault();
+    moved.current = true;
+    setAt(next);
+  };
+  const step = (months: number) => {
+    moved.current = false;
+    setAt(addMonths(at, months));
+  };
+  return (
+    <div className={styles.calendar} data-calendar="">
+      <div className={styles.head}>
+        <IconButton
+          label={uiWords.previousMonth}
+          icon={<Icon of={IconChevronRight} />}
+          onClick={() => step(-1)}
+        />
+        <span className={styles.title} aria-live="polite">
+          {fmt.monthTitle(at)}
+        </span>
+        <IconButton
+          label={uiWords.nextMonth}
+          icon={<Icon of={IconChevronLeft} />}
+          onClick={() => step(1)}
+        />
+      </div>
+      <Weeks
+        at={at}
+        value={value}
+        isOutside={(day) => Boolean((min && day < min) || (max && day > max))}
+        onPick={onPick}
+        onKeyDown={onKeyDown}
+        focused={focused}
+      />
+    </div>
+  );
+}
+
+function Weeks(props: {
+  at: Day;
+  value: Day | null;
+  isOutside: (day: Day) => boolean;
+  onPick: (day: Day) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  focused: Ref<HTMLButtonElement>;
+}) {
+  const { at, value, onPick } = props;
+  return (
+    <table className={styles.grid} onKeyDown={props.onKeyDown}>
+      <caption className="visually-hidden">{fmt.monthTitle(at)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, name }) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">{short}</span>
+              <span className="visually-hidden">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(at).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                <button
+                  type="button"
+                  ref={day === at ? props.focused : undefined}
+                  tabIndex={day === at ? 0 : -1}
+                  aria-label={fmt.longDate(day)}
+                  aria-pressed={day === value}
+                  aria-current={day === fmt.today() ? 'date' : undefined}
+                  disabled={props.isOutside(day)}
+                  className={cx(day.slice(0, 7) !== at.slice(0, 7) && styles.other)}
+                  onClick={() => onPick(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,163 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { addDays, type Day } from '#domain/time.ts';
+import { dayLimits, uiWords } from '#words/shell/ui.ts';
+import { Button, IconButton } from '../Button.tsx';
+import { Calendar } from './Calendar.tsx';
+import { type DayRange, rangePresets } from './calendar.ts';
+import { cx } from '../cx.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import * as fmt from '../values/fmt.ts';
+import { Pop } from '../overlay/Pop.tsx';
+import styles from './field.module.css';
+import { Icon } from '../icons.tsx';
+import { useDismiss } from '../overlay/use-dismiss.ts';
+
+type DayProps = FieldProps & {
+  value: Day | null;
+  onChange: (value: Day | null) => void;
+  min?: Day;
+  max?: Day;
+  presets?: readonly { label: string; day: Day }[];
+};
+
+/** Which limit a day breaks; null for none. */
+function outside(day: Day, min: Day | undefined, max: Day | undefined): string | null {
+  if (min && day < min) return dayLimits.first(fmt.date(min));
+  return max && day > max ? dayLimits.last(fmt.date(max)) : null;
+}
+
+/** Typed in any usual form, or picked from a grid that runs to the left. */
+export function DayField(props: DayProps) {
+  const { value, onChange, error, min, max, presets } = props;
+  const [typed, setTyped] = useState(value ? fmt.date(value) : '');
+  const [shown, setShown] = useState(value);
+  const [fault, setFault] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, open, close);
+
+  if (value !== shown) {
+    setShown(value);
+    setTyped(value ? fmt.date(value) : '');
+  }
+  const settle = () => {
+    const day = fmt.parseDay(typed);
+    const wrong = typed.trim() === '' ? null : day ? outside(day, min, max) : uiWords.dayUnread;
+    setFault(wrong);
+    if (wrong === null && day !== value) onChange(day);
+    if (day) setTyped(fmt.date(day));
+  };
+  const pick = (day: Day) => {
+    setFault(null);
+    setOpen(false);
+    onChange(day);
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Field {...props} error={error ?? fault}>
+      {(aria) => (
+        <div className={styles.box} ref={box}>
+          <input
+            {...aria}
+            data-unread={fault ?? undefined}
+            type="text"
+            inputMode="numeric"
+            className={cx(styles.input, styles.ltr)}
+            value={typed}
+            placeholder="2025/01/05"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') settle();
+              if (event.key === 'ArrowDown') setOpen(true);
+            }}
+          />
+          <span className={styles.inside}>
+            <IconButton
+              label={`${uiWords.openCalendar}: ${props.label}`}
+              aria-expanded={open}
+              disabled={props.disabled}
+              icon={<Icon of={IconCalendar} />}
+              onClick={() => setOpen(!open)}
+            />
+          </span>
+          {open ? (
+            <DayPop presets={presets} value={value} onPick={pick} min={min} max={max} />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function DayPop(props: {
+  presets: DayProps['presets'];
+  value: Day | null;
+  onPick: (day: Day) => void;
+  min: Day | undefined;
+  max: Day | undefined;
+}) {
+  const { presets = defaultPresets(), onPick, ...calendar } = props;
+  return (
+    <Pop className={styles.pop} role="group" aria-label={uiWords.calendar}>
+      <div className={styles.presets}>
+        {presets.map(({ label, day }) => (
+          <Button key={label} size="small" onClick={() => onPick(day)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Calendar {...calendar} onPick={onPick} />
+    </Pop>
+  );
+}
+
+function defaultPresets(): { label: string; day: Day }[] {
+  const now = fmt.today();
+  return [
+    { label: uiWords.today, day: now },
+    { label: uiWords.yesterday, day: addDays(now, -1) },
+  ];
+}
+
+/** A period: presets first, then its two ends. */
+export function DayRangeField(props: {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  max?: Day;
+}) {
+  const { value, onChange, max } = props;
+  return (
+    <div className={styles.field}>
+      <div className={styles.presets}>
+        {rangePresets().map(({ label, range }) => (
+          <Button
+            key={label}
+            size="small"
+            aria-pressed={range.from === value.from && range.to === value.to}
+            tone={range.from === value.from && range.to === value.to ? 'primary' : 'plain'}
+            onClick={() => onChange(range)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <DayField
+        label={uiWords.fromDay}
+        value={value.from}
+        max={value.to ?? max}
+        onChange={(from) => onChange({ ...value, from })}
+      />
+      <DayField
+        label={uiWords.toDay}
+        value={value.to}
+        min={value.from ?? undefined}
+        max={max}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { uiWords } from '#words/shell/ui.ts';
+import { cx } from '../cx.ts';
+import styles from './field.module.css';
+import { Icon } from '../icons.tsx';
+
+/** What every field takes. `name` is the key of the 422 answer, e.g. `items.3.code`. */
+export type FieldProps = {
+  label: string;
+  name?: string;
+  error?: string | null;
+  description?: ReactNode;
+  /** Mark the minority: `required` where most are optional, else `optional`. */
+  required?: boolean;
+  optional?: boolean;
+  disabled?: boolean;
+  /** The label is read, not seen: for boxes whose place says what they are. */
+  hideLabel?: boolean;
+};
+
+/** Spread these on the control: they tie it to its label, its help and its error. */
+export type FieldAria = {
+  id: string;
+  name: string | undefined;
+  disabled: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+export function Field(
+  props: FieldProps & { warning?: ReactNode; children: (aria: FieldAria) => ReactNode },
+) {
+  const { label, name, error, description, required, optional, disabled, warning } = props;
+  const id = useId();
+  const describedBy = [description && `${id}-d`, warning && `${id}-w`, error && `${id}-e`];
+  const aria: FieldAria = {
+    id,
+    name,
+    disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className={styles.field} data-field={label}>
+      <label htmlFor={id} className={cx(styles.label, props.hideLabel && 'visually-hidden')}>
+        {label} <FieldMark required={required} optional={optional} />
+      </label>
+      {props.children(aria)}
+      {/* Under the box: help of one field must not push it below its neighbour's. */}
+      {description ? (
+        <div id={`${id}-d`} className={styles.description}>
+          {description}
+        </div>
+      ) : null}
+      {warning ? (
+        <div id={`${id}-w`} className={styles.warning} role="status">
+          {warning}
+        </div>
+      ) : null}
+      <FieldError id={`${id}-e`} error={error} />
+    </div>
+  );
+}
+
+export function FieldMark({ required, optional }: { required?: boolean; optional?: boolean }) {
+  if (!required && !optional) return null;
+  return <span className={styles.mark}>{required ? uiWords.required : uiWords.optional}</span>;
+}
+
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <div id={id} className={styles.error}>
+      <Icon of={IconAlertCircle} size={16} />
+      <span>{error}</span>
+    </div>
+  );
+}

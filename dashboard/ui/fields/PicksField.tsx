@@ -1,0 +1,71 @@
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
+import { IconButton } from '../Button.tsx';
+import type { FieldProps } from './Field.tsx';
+import { Icon } from '../icons.tsx';
+import { PickField } from './PickField.tsx';
+import styles from './picks.module.css';
+import { useLatest } from '../use-latest.ts';
+import { matchOptions, type Option, type OptionSource } from './use-options.ts';
+
+export type PicksProps = FieldProps & {
+  value: readonly Option[];
+  onChange: (value: readonly Option[]) => void;
+  options: OptionSource;
+  autoFocus?: boolean;
+};
+
+/** What is still to be chosen: the source without what was taken. */
+export function useRest(source: OptionSource, taken: readonly Option[]) {
+  const latest = useLatest({ source, taken });
+  return useCallback(
+    async (typed: string): Promise<readonly Option[]> => {
+      const { source: now, taken: gone } = latest.current;
+      const all = typeof now === 'function' ? await now(typed) : matchOptions(now, typed);
+      const ids = new Set(gone.map(({ id }) => id));
+      return all.filter(({ id }) => !ids.has(id));
+    },
+    [latest],
+  );
+}
+
+/** Several of a list: each pick becomes a chip, and the box is free for the next. */
+export function PicksField(props: PicksProps) {
+  const { value, onChange, options, ...field } = props;
+  const rest = useRest(options, value);
+  const chips = useRef<HTMLUListElement>(null);
+  const remove = (at: number) => {
+    onChange(value.filter((_, place) => place !== at));
+    // The pressed button is gone with its chip: the next one takes the focus.
+    requestAnimationFrame(() => {
+      const left = chips.current?.querySelectorAll('button') ?? [];
+      left[Math.min(at, left.length - 1)]?.focus();
+    });
+  };
+  return (
+    <div className={styles.picks}>
+      <PickField
+        {...field}
+        value={null}
+        options={rest}
+        onChange={(option) => option && onChange([...value, option])}
+      />
+      {value.length === 0 ? null : (
+        <ul ref={chips} className={styles.chips} aria-label={`${props.label}: ${t.chosen}`}>
+          {value.map((option, at) => (
+            <li key={option.id} className={styles.chip}>
+              <bdi>{option.name}</bdi>
+              <IconButton
+                label={says.takeOff(option.name)}
+                disabled={props.disabled}
+                icon={<Icon of={IconX} size={14} />}
+                onClick={() => remove(at)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { uiWords } from '#words/shell/ui.ts';
+import { IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './field.module.css';
+import { Icon } from '../icons.tsx';
+
+export type TextProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * Free text: its first strong letter tells its direction. E-mail, URL and what somebody signs in
+ * with (`name`: a number or an e-mail) are left to right.
+ */
+export function TextField(props: TextProps & { kind?: 'text' | 'email' | 'url' | 'name' }) {
+  const { value, onChange, onBlur, onKeyDown, placeholder, autoComplete, maxLength } = props;
+  const { kind = 'text', autoFocus, ref, ...field } = props;
+  const ltr = kind !== 'text';
+  return (
+    <Field {...field}>
+      {(aria) => (
+        <input
+          {...aria}
+          ref={ref}
+          type={kind === 'name' ? 'text' : kind}
+          autoCapitalize={kind === 'name' ? 'off' : undefined}
+          spellCheck={kind === 'name' ? false : undefined}
+          dir={ltr ? 'ltr' : undefined}
+          className={cx(styles.input, ltr ? styles.ltr : styles.free)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          autoComplete={autoComplete ?? 'off'}
+          maxLength={maxLength}
+          autoFocus={autoFocus}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField(props: Omit<TextProps, 'ref' | 'autoComplete'> & { rows?: number }) {
+  const { value, onChange, onBlur, onKeyDown, placeholder, maxLength, rows, ...field } = props;
+  return (
+    <Field {...field}>
+      {(aria) => (
+        <textarea
+          {...aria}
+          rows={rows ?? 3}
+          className={cx(styles.input, styles.free)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          placeholder={placeholder}
+          maxLength={maxLength}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Paste and password managers are welcome. */
+export function PasswordField(props: TextProps) {
+  const { value, onChange, onBlur, onKeyDown, autoComplete, autoFocus, ref, ...field } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field}>
+      {(aria) => (
+        <div className={styles.box}>
+          <input
+            {...aria}
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            className={cx(styles.input, styles.ltr)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={onKeyDown}
+            autoComplete={autoComplete ?? 'current-password'}
+            autoFocus={autoFocus}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <span className={styles.inside}>
+            <IconButton
+              label={shown ? uiWords.hidePassword : uiWords.showPassword}
+              aria-pressed={shown}
+              icon={<Icon of={shown ? IconEyeOff : IconEye} />}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { uiMessages, uiWords } from '#words/shell/ui.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { chordOf } from '../shortcuts.ts';
+import { TextAreaField } from '../fields/TextField.tsx';
+
+type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The question with its numbers: «تسوية 35 شحنة بمبلغ 1,250,000 د.ع؟» */
+  title: ReactNode;
+  text?: ReactNode;
+  /** Repeats the act: «تأكيد التسوية», never «موافق». */
+  actionLabel: string;
+  onConfirm: (reason: string) => void;
+  danger?: boolean;
+  busy?: boolean;
+  error?: string | null;
+  /** Roll back, reject and change of an amount need one. */
+  reason?: 'required' | 'optional';
+  reasonLabel?: string;
+};
+
+export function Confirm(props: ConfirmProps) {
+  // A new question starts with an empty reason.
+  return props.open ? <Question {...props} /> : null;
+}
+
+function Question(props: ConfirmProps) {
+  const { reason, reasonLabel = uiWords.reason, error, busy, danger, onClose } = props;
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const lacking = reason === 'required' && text.trim() === '';
+  const confirm = () => {
+    setAsked(true);
+    if (!lacking) props.onConfirm(text.trim());
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{uiWords.stepBack}</Button>
+      <Button tone={danger ? 'danger' : 'primary'} busy={busy} keys="Ctrl+Enter" onClick={confirm}>
+        {props.actionLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={props.title}
+      footer={footer}
+      firm
+      onKeyDown={(event) => {
+        if (chordOf(event) !== 'Ctrl+Enter' || busy) return;
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      {props.text ? <div>{props.text}</div> : null}
+      {reason ? (
+        <TextAreaField
+          label={reasonLabel}
+          name="reason"
+          required={reason === 'required'}
+          optional={reason === 'optional'}
+          value={text}
+          onChange={setText}
+          maxLength={500}
+          error={error ?? (asked && lacking ? uiMessages.isRequired(reasonLabel) : null)}
+        />
+      ) : null}
+      {error && !reason ? <p role="alert">{error}</p> : null}
+    </Dialog>
+  );
+}

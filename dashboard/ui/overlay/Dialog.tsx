@@ -1,0 +1,127 @@
+import { IconX } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { uiWords } from '#words/shell/ui.ts';
+import { IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icons.tsx';
+import styles from './overlay.module.css';
+import { chordOf } from '../shortcuts.ts';
+import { useLatest } from '../use-latest.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** A question must be answered: a press beside it does nothing. */
+  firm?: boolean;
+  /** `start`: a drawer from the left edge, the end of the reading direction. */
+  place?: 'middle' | 'side';
+  headActions?: ReactNode;
+  className?: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes by Escape, gives the focus
+ * back, and stands above everything without a z-index.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, firm, place = 'middle' } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const onKeyDown = useKeys(box, props);
+  useEffect(() => {
+    const dialog = box.current;
+    if (!open || !dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    // The first thing to do is in the body; a press of Enter must not step or close.
+    const body = dialog.querySelector<HTMLElement>('[data-body]');
+    const field = body?.querySelector<HTMLElement>('input:not([tabindex="-1"]),textarea,select');
+    (field ?? body)?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      className={cx(styles.dialog, styles[place], props.className)}
+      onCancel={onCancel}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        if (!firm && event.target === box.current) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {props.headActions}
+          <IconButton label={uiWords.close} icon={<Icon of={IconX} />} onClick={onClose} />
+        </div>
+        {/* Long texts must scroll by keyboard too. */}
+        <div
+          className={styles.body}
+          data-body=""
+          tabIndex={0}
+          role="group"
+          aria-labelledby={titleId}
+        >
+          {children}
+        </div>
+        {footer ? (
+          <div className={styles.foot} data-foot="">
+            {footer}
+          </div>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}
+
+/** Ctrl+Enter presses what stands last in the foot, unless the dialog hears it itself. */
+function useKeys(box: RefObject<HTMLDialogElement | null>, props: DialogProps) {
+  const onKeys = useLatest(props.onKeyDown);
+  return (event: KeyboardEvent) => {
+    // Of a dialog over a drawer only the dialog hears it.
+    const isFinish = chordOf(event) === 'Ctrl+Enter' && !event.isDefaultPrevented();
+    if (isFinish) settleField();
+    // Read now: what the field handed over has been drawn, and this is the handler that knows it.
+    onKeys.current?.(event);
+    if (!isFinish || event.isDefaultPrevented() || props.place === 'side') return;
+    event.preventDefault();
+    const act = box.current?.querySelector<HTMLElement>('[data-foot] button:last-of-type');
+    if (act) act.click();
+    else box.current?.querySelector('form')?.requestSubmit();
+  };
+}
+
+/** Some values are settled when their field is left: a day typed and Ctrl+Enter pressed at once. */
+function settleField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  flushSync(() => {
+    field.blur();
+    field.focus();
+  });
+}

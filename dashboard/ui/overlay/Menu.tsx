@@ -1,0 +1,166 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button, type ButtonTone, IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import styles from './overlay.module.css';
+import { useDismiss } from './use-dismiss.ts';
+
+const GAP = 4;
+const EDGE = 8;
+
+export type MenuItem = {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Why it cannot be done now; the item stays and says so. */
+  reason?: string | null;
+} & ({ run: () => void; href?: undefined } | { href: string; run?: undefined });
+
+/** A button with a list of actions: arrows move, Escape closes, Tab leaves. */
+export function Menu(props: {
+  label: string;
+  items: readonly MenuItem[];
+  icon?: ReactNode;
+  /** The label is read, not seen. */
+  iconOnly?: boolean;
+  tone?: ButtonTone;
+  size?: 'small' | 'normal';
+  /** Where the list hangs: `end` keeps to the button's left edge. */
+  side?: 'start' | 'end';
+}) {
+  const { label, items, icon, iconOnly, tone, size, side = 'end' } = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, open, close);
+  useAbove({ box, menu: list, open, side, onClose: close });
+  const choose = (item: MenuItem) => {
+    if (item.reason) return;
+    setOpen(false);
+    box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    item.run?.();
+  };
+  const trigger = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+  };
+  return (
+    <div className={styles.menuBox} ref={box}>
+      {iconOnly ? (
+        <IconButton label={label} icon={icon} {...trigger} />
+      ) : (
+        <Button tone={tone} size={size} icon={icon} {...trigger}>
+          {label}
+        </Button>
+      )}
+      {open ? (
+        <div
+          ref={list}
+          role="menu"
+          aria-label={label}
+          popover="manual"
+          className={styles.menu}
+          onKeyDown={(event) => moveFocus(event, list.current)}
+        >
+          {items.map((item) => (
+            <Item key={item.key} item={item} onChoose={choose} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function hang(list: HTMLElement, button: DOMRect, side: 'start' | 'end'): void {
+  const { width, height } = list.getBoundingClientRect();
+  const isBelow = button.bottom + GAP + height <= innerHeight - EDGE || button.top < height;
+  const top = isBelow ? button.bottom + GAP : button.top - GAP - height;
+  const left = side === 'end' ? button.left : button.right - width;
+  list.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+  list.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+}
+
+/**
+ * Hangs the list above the page at its button: inside a table it would be cut off, or the table
+ * would scroll under the hand. It turns upwards where there is no room below.
+ */
+function useAbove(hanging: {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly menu: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly side: 'start' | 'end';
+  readonly onClose: () => void;
+}): void {
+  const { box, menu, open, side, onClose } = hanging;
+  useLayoutEffect(() => {
+    const list = menu.current;
+    if (!open || !list || !box.current) return;
+    list.showPopover();
+    hang(list, box.current.getBoundingClientRect(), side);
+    list.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const onScroll = (event: Event) => {
+      if (event.target !== list) onClose();
+    };
+    addEventListener('scroll', onScroll, true);
+    addEventListener('resize', onClose);
+    return () => {
+      removeEventListener('scroll', onScroll, true);
+      removeEventListener('resize', onClose);
+    };
+  }, [box, menu, open, side, onClose]);
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: cx(styles.menuItem, item.danger && styles.menuDanger),
+    'aria-disabled': item.reason ? true : undefined,
+  };
+  const face = (
+    <>
+      {item.icon}
+      <span>
+        {item.label}
+        {item.reason ? <span className={styles.menuNote}>{item.reason}</span> : null}
+      </span>
+    </>
+  );
+  if (item.href !== undefined && !item.reason) {
+    return (
+      <a {...shared} href={item.href} onClick={() => onChoose(item)}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <button {...shared} type="button" onClick={() => onChoose(item)}>
+      {face}
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const places: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const next = places[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}

@@ -1,0 +1,71 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { uiWords } from '#words/shell/ui.ts';
+import { Button, IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon, type IconType } from '../icons.tsx';
+import styles from './overlay.module.css';
+import { closeToast, type ToastTone, useToasts } from './toasts.ts';
+
+const icons: Record<ToastTone, IconType> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  danger: IconCircleX,
+};
+
+/** One for the whole app, in the frame: the region must exist before its first message. */
+export function Toasts() {
+  const toasts = useToasts();
+  const box = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    box.current?.showPopover();
+  }, []);
+  useEffect(() => {
+    // What came last stands on top: without this a message hides behind an open dialog.
+    if (newest === undefined || !document.querySelector('dialog[open]')) return;
+    box.current?.hidePopover();
+    box.current?.showPopover();
+  }, [newest]);
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      className={styles.toasts}
+      role="region"
+      aria-label={uiWords.notifications}
+    >
+      <div role="status" aria-live="polite" className={styles.toastList}>
+        {toasts.map((one) => (
+          <div key={one.id} className={cx(styles.toast, styles[one.tone])}>
+            <Icon of={icons[one.tone]} />
+            <span className={styles.toastText}>{one.text}</span>
+            {one.action ? (
+              <Button
+                size="small"
+                onClick={() => {
+                  one.action?.run();
+                  closeToast(one.id);
+                }}
+              >
+                {one.action.label}
+              </Button>
+            ) : null}
+            <IconButton
+              label={uiWords.close}
+              icon={<Icon of={IconX} size={16} />}
+              onClick={() => closeToast(one.id)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconBarcode } from '@tabler/icons-react';
+import { type KeyboardEvent as Press, type RefObject, useEffect, useRef, useState } from 'react';
+import { uiWords } from '#words/shell/ui.ts';
+import { CameraButton } from '../camera/CameraButton.tsx';
+import { Icon } from '../icons.tsx';
+import type { ScanVerdict } from './ScanBanner.tsx';
+import styles from './scan.module.css';
+import { cleanCode, isStrayCodeKey, useWedge } from './scan-input.ts';
+
+/**
+ * Digits struck while nothing is being written go on in the box: a gun too slow to be told from
+ * fingers would else lose its code, and its Enter would open whatever stands first in the list.
+ */
+function useStrayKeys(box: RefObject<HTMLInputElement | null>, on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isStrayCodeKey(event)) box.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [box, on]);
+}
+
+/**
+ * The box that always has the focus at a scan station. It also hears the gun while the focus is
+ * elsewhere, takes a typed number with Enter, and a pasted column of numbers. A phone reads with
+ * its camera.
+ */
+export function ScanBox(props: {
+  onCode: (code: string) => void;
+  label?: string;
+  disabled?: boolean;
+  /** What became of the last code: the camera covers the banner that says it. */
+  verdict: ScanVerdict | null;
+  onAct?: () => void;
+}) {
+  const { onCode, label = uiWords.scanBox, disabled, verdict, onAct } = props;
+  const [text, setText] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!disabled) box.current?.focus();
+  }, [disabled]);
+  useWedge((code) => {
+    onCode(code);
+    box.current?.focus();
+  }, !disabled);
+  useStrayKeys(box, !disabled);
+  const onKeyDown = (event: Press) => {
+    if ((event.code !== 'Enter' && event.code !== 'NumpadEnter') || event.ctrlKey) return;
+    event.preventDefault();
+    const code = cleanCode(text);
+    setText('');
+    if (code !== '') onCode(code);
+  };
+  return (
+    <div className={styles.boxRow}>
+      <label className={styles.box}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.inputFrame}>
+          <Icon of={IconBarcode} size={24} />
+          <input
+            ref={box}
+            data-scan-box=""
+            type="text"
+            inputMode="numeric"
+            dir="ltr"
+            value={text}
+            disabled={disabled}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const codes = event.clipboardData
+                .getData('text')
+                .split(/[\s,;]+/)
+                .map(cleanCode);
+              const many = codes.filter(Boolean);
+              if (many.length < 2) return;
+              event.preventDefault();
+              for (const code of many) onCode(code);
+            }}
+          />
+        </span>
+      </label>
+      <CameraButton onCode={onCode} verdict={verdict} onAct={onAct} disabled={disabled} />
+    </div>
+  );
+}

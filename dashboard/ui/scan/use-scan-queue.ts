@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { uiWords } from '#words/shell/ui.ts';
+import { SCAN_ACT_KEY, type ScanVerdict } from './ScanBanner.tsx';
+import { createScanQueue, type ScanDesk } from './scan-queue.ts';
+import { useShortcuts } from '../shortcuts.ts';
+import { playScan } from './sounds.ts';
+
+type Desk = Pick<ScanDesk<ScanVerdict>, 'known' | 'check'> & {
+  /** Hears every answer, and may say more of it than the server did. */
+  hear?: (said: ScanVerdict) => ScanVerdict;
+  /** False until it can answer: scans wait meanwhile. True if left out. */
+  isReady?: boolean;
+};
+
+/**
+ * Codes on their way, the last answer with its sound, and the refused ones with where they belong.
+ * `home`: where codes without an answer outlive the tab; null when they need not.
+ */
+export function useScanQueue(
+  { known, check, hear, isReady = true }: Desk,
+  home: string | null = null,
+) {
+  const [verdict, setVerdict] = useState<ScanVerdict | null>(null);
+  const [refused, setRefused] = useState<readonly ScanVerdict[]>([]);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [isLost, setLost] = useState(false);
+  const [queue] = useState(() => createScanQueue<ScanVerdict>(home));
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const show = (said: ScanVerdict) => {
+      setVerdict(said);
+      playScan(said.result);
+    };
+    queue.serve({
+      known,
+      check,
+      answer: (_, answer) => {
+        const said = hear?.(answer) ?? answer;
+        show(said);
+        if (said.result !== 'refused' && said.result !== 'unknown') return;
+        setRefused((before) => [said, ...before.filter(({ code }) => code !== said.code)]);
+      },
+      // The double beep of a repeated scan: it is taken, but it calls for a look.
+      unanswered: (code) => show({ result: 'duplicate', code, title: uiWords.scanKept }),
+      waiting: (codes, lost) => {
+        setWaiting(codes);
+        setLost(lost);
+      },
+    });
+  }, [queue, known, check, hear, isReady]);
+  useEffect(() => {
+    const retry = () => void queue.retry();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      queue.close();
+    };
+  }, [queue]);
+  const act = useAct(verdict, (code, said) => {
+    setVerdict(said);
+    playScan(said.result);
+    setRefused((all) => all.filter((one) => one.code !== code || said.result === 'refused'));
+  });
+  return {
+    verdict,
+    act,
+    refused,
+    waiting,
+    isLost,
+    push: queue.push,
+    giveUp: queue.drop,
+    drop: (code: string) => setRefused((all) => all.filter((one) => one.code !== code)),
+    clear: () => setRefused([]),
+  };
+}
+
+/** The one key of the last answer; pressed twice it acts once. */
+function useAct(verdict: ScanVerdict | null, answer: (code: string, said: ScanVerdict) => void) {
+  const running = useRef(false);
+  const act = () => {
+    if (!verdict?.act || running.current) return;
+    running.current = true;
+    const { code } = verdict;
+    void verdict.act
+      .run()
+      .then((said) => answer(code, said))
+      .finally(() => {
+        running.current = false;
+      });
+  };
+  useShortcuts({ [SCAN_ACT_KEY]: act }, verdict?.act !== undefined);
+  return act;
+}

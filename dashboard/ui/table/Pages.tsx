@@ -1,0 +1,41 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { uiWords } from '#words/shell/ui.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../icons.tsx';
+import styles from './Pages.module.css';
+import { Num } from '../values/Values.tsx';
+
+interface Paged {
+  /** From 1. */
+  readonly page: number;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+  readonly goNext: () => void;
+  readonly goPrevious: () => void;
+}
+
+/**
+ * Back and forth between the pages of a list; the number keeps its room, so that nothing jumps
+ * under the hand.
+ */
+export function Pages({ list }: { list: Paged }) {
+  return (
+    <div className={styles.pages}>
+      <Button
+        size="small"
+        icon={<Icon of={IconChevronRight} size={16} />}
+        disabled={!list.hasPrevious}
+        onClick={list.goPrevious}
+      >
+        {uiWords.previous}
+      </Button>
+      <span className={styles.number}>
+        {uiWords.page} <Num value={list.page} />
+      </span>
+      <Button size="small" disabled={!list.hasNext} onClick={list.goNext}>
+        {uiWords.next}
+        <Icon of={IconChevronLeft} size={16} />
+      </Button>
+    </div>
+  );
+}

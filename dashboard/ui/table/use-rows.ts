@@ -1,0 +1,126 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../shortcuts.ts';
+import { useLatest } from '../use-latest.ts';
+import { selectUpTo } from './table.ts';
+import type { RowEvents } from './TableRow.tsx';
+
+type RowsOptions<Row> = {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  table: RefObject<HTMLTableElement | null>;
+  selected: ReadonlySet<string>;
+  onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
+  onOpen: ((row: Row, at: number) => void) | undefined;
+  shown: string | undefined;
+  acts: Readonly<Record<string, (row: Row) => void>> | undefined;
+  keys: boolean;
+};
+
+/** The row the keys act on: where the person went last, or what a drawer showed meanwhile. */
+function useActive<Row>({ rows, rowKey, table, shown }: RowsOptions<Row>) {
+  const [wanted, setActive] = useState(0);
+  const shownAt = shown === undefined ? -1 : rows.findIndex((row) => rowKey(row) === shown);
+  const [lastShownAt, setShownAt] = useState(-1);
+  if (shownAt !== lastShownAt) {
+    setShownAt(shownAt);
+    if (shownAt >= 0) setActive(shownAt);
+  }
+  // A shorter page may lack the row.
+  const active = wanted < rows.length ? wanted : 0;
+  const before = useRef(shown);
+  useEffect(() => {
+    const isClosed = before.current !== undefined && shown === undefined;
+    before.current = shown;
+    const row = rowAt(table.current, shownAt < 0 ? active : shownAt);
+    // A drawer gives the focus back to the row it was opened from; it has shown others since.
+    const comesBack = isClosed && inTable(table.current);
+    if (comesBack) row?.focus({ preventScroll: true });
+    if (!comesBack && shownAt < 0) return;
+    // Where the address tells the row, the router first puts everything back where it was scrolled.
+    const frame = requestAnimationFrame(() => bringIntoFrame(row));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, shownAt, table, active]);
+  return { active, setActive };
+}
+
+/** The active row, the selection and the keys of a table. */
+export function useRows<Row>(options: RowsOptions<Row>) {
+  const { rows, table } = options;
+  const { active, setActive } = useActive(options);
+  const lastPressed = useRef<number | null>(null);
+  const latest = useLatest(options);
+
+  useEffect(() => {
+    lastPressed.current = null;
+  }, [rows]);
+
+  const [events] = useState<RowEvents<Row>>(() => ({
+    open: (row, at) => latest.current.onOpen?.(row, at),
+    focus: (at) => setActive(at),
+    select: (at, range) => {
+      const { onSelect, selected } = latest.current;
+      const keys = latest.current.rows.map(latest.current.rowKey);
+      onSelect?.(selectUpTo(keys, selected, { at, from: lastPressed.current, range }));
+      lastPressed.current = at;
+    },
+  }));
+
+  const goTo = (at: number, event: KeyboardEvent) => {
+    const next = Math.max(0, Math.min(rows.length - 1, at));
+    if (event.shiftKey && options.onSelect) {
+      lastPressed.current ??= active;
+      const key = rows[next] && options.rowKey(rows[next]);
+      if (key !== undefined && !options.selected.has(key)) events.select(next, true);
+    }
+    setActive(next);
+    const row = rowAt(table.current, next);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  const down = (event: KeyboardEvent) => goTo(inTable(table.current) ? active + 1 : active, event);
+  const up = (event: KeyboardEvent) => goTo(active - 1, event);
+  const acts = Object.entries(options.acts ?? {}).map(([code, act]) => {
+    // Only a row that the person is on: nobody means the first one of a list just opened.
+    const run = () => rows[active] && inTable(table.current) && act(rows[active]);
+    return [code, run] as const;
+  });
+  useShortcuts(
+    {
+      ...Object.fromEntries(acts),
+      KeyJ: down,
+      ArrowDown: down,
+      'Shift+ArrowDown': down,
+      KeyK: up,
+      ArrowUp: up,
+      'Shift+ArrowUp': up,
+      KeyX: () => events.select(active, false),
+      Enter: (event) => pressEnter(event, () => rows[active] && events.open(rows[active], active)),
+    },
+    options.keys && rows.length > 0,
+  );
+  return { active, events };
+}
+
+const rowAt = (table: HTMLTableElement | null, at: number) =>
+  table?.querySelector<HTMLElement>(`[data-row="${at}"]`) ?? null;
+
+const inTable = (table: HTMLTableElement | null): boolean =>
+  table?.contains(document.activeElement) ?? false;
+
+/** Scrolls the table alone: what stands above it, a scan's answer, is being read. */
+function bringIntoFrame(row: HTMLElement | null): void {
+  const frame = row?.closest('table')?.parentElement;
+  if (!row || !frame) return;
+  const head = row.closest('table')?.tHead?.offsetHeight ?? 0;
+  const above = row.offsetTop - head - frame.scrollTop;
+  const below = row.offsetTop + row.offsetHeight * 2 - frame.scrollTop - frame.clientHeight;
+  if (above < 0) frame.scrollTop += above;
+  else if (below > 0) frame.scrollTop += below;
+}
+
+/** A link or button under the focus keeps its own Enter. */
+function pressEnter(event: KeyboardEvent, open: () => void): void {
+  const control = event.target instanceof Element && event.target.closest('a,button');
+  if (control instanceof HTMLElement) control.click();
+  else open();
+}

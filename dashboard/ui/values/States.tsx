@@ -1,0 +1,146 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconFilterOff,
+  IconInbox,
+  IconLock,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { uiWords } from '#words/shell/ui.ts';
+import { Button } from '../Button.tsx';
+import * as fmt from './fmt.ts';
+import { Icon, type IconType } from '../icons.tsx';
+import styles from './states.module.css';
+import { Code } from './Values.tsx';
+
+function State(props: {
+  icon: IconType;
+  tone?: 'good' | 'bad';
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  alert?: boolean;
+}) {
+  const tone = props.tone ? styles[props.tone] : '';
+  return (
+    <div className={styles.state} role={props.alert ? 'alert' : 'status'}>
+      <span className={`${styles.mark} ${tone}`}>
+        <Icon of={props.icon} size={24} />
+      </span>
+      <p className={styles.title}>{props.title}</p>
+      {props.text ? <p className={styles.text}>{props.text}</p> : null}
+      {props.action}
+    </div>
+  );
+}
+
+/** Nothing was ever made here: one thing to do. */
+export function EmptyFirst(props: { title?: string; text?: string; action?: ReactNode }) {
+  return <State icon={IconInbox} {...props} title={props.title ?? uiWords.emptyFirst} />;
+}
+
+/** The filter leaves nothing. */
+export function EmptyFilter({ onClear }: { onClear?: () => void }) {
+  const action = onClear ? <Button onClick={onClear}>{uiWords.clearFilters}</Button> : null;
+  return <State icon={IconFilterOff} title={uiWords.emptyFilter} action={action} />;
+}
+
+/** A worklist that is worked through. */
+export function AllDone({ title, text }: { title?: string; text?: string }) {
+  return <State icon={IconCircleCheck} tone="good" title={title ?? uiWords.allDone} text={text} />;
+}
+
+export function NoPermission({ text }: { text?: string }) {
+  return (
+    <State icon={IconLock} title={uiWords.noPermission} text={text ?? uiWords.noPermissionHow} />
+  );
+}
+
+/** `code`: what support asks for, e.g. the request id. The raw answer is never shown. */
+export function ErrorState(props: {
+  title?: string;
+  text?: string;
+  code?: string | null;
+  onRetry?: () => void;
+}) {
+  return (
+    <State
+      icon={IconAlertTriangle}
+      tone="bad"
+      alert
+      title={props.title ?? uiWords.loadFailed}
+      text={
+        <>
+          {props.text}
+          {props.code ? (
+            <span className={styles.code}>
+              {uiWords.errorCode}: <Code>{props.code}</Code>
+            </span>
+          ) : null}
+        </>
+      }
+      action={props.onRetry ? <Button onClick={props.onRetry}>{uiWords.retry}</Button> : null}
+    />
+  );
+}
+
+/** Old rows stay; the bar tells of when they are. */
+export function StaleBar({ at, onRetry }: { at: number; onRetry: () => void }) {
+  return (
+    <div className={styles.stale} role="status">
+      <Icon of={IconAlertTriangle} size={16} />
+      <span>
+        {uiWords.dataOf} <bdi>{fmt.time(at)}</bdi> — {uiWords.refreshFailed}
+      </span>
+      <Button size="small" onClick={onRetry}>
+        {uiWords.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** True once the wait is worth showing: a quick answer must not flash a skeleton. */
+export function useSlow(waiting: boolean, afterMs = 150): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting, afterMs]);
+  return waiting && slow;
+}
+
+/** Grey lines in the shape of what will come. After 10 s it says so and can be stopped. */
+export function Skeleton(props: { lines?: number; height?: number; onStop?: () => void }) {
+  const { lines = 3, height = 20, onStop } = props;
+  const shown = useSlow(true);
+  const long = useSlow(true, 10_000);
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {long ? uiWords.stillLoading : uiWords.loading}
+      </span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          // A line has no identity but its place.
+          key={line}
+          className={shown ? styles.bone : undefined}
+          style={{ blockSize: height, inlineSize: line % 3 === 2 ? '60%' : '100%' }}
+        />
+      ))}
+      {long ? (
+        <p className={styles.text}>
+          {uiWords.stillLoading}{' '}
+          {onStop ? (
+            <Button size="small" onClick={onStop}>
+              {uiWords.stop}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { showPhone } from '#domain/phone.ts';
+import type { Currency } from '#domain/money.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { cx } from '../cx.ts';
+import * as fmt from './fmt.ts';
+import styles from './values.module.css';
+
+type Maybe<T> = T | null | undefined;
+
+function Unknown() {
+  return <span className={styles.quiet}>{uiWords.unknown}</span>;
+}
+
+/** A receipt or document number, an e-mail, a URL: known left-to-right data. */
+export function Code({ children }: { children: Maybe<string | number> }) {
+  if (children === null || children === undefined || children === '') return <Unknown />;
+  return (
+    <bdi dir="ltr" className={styles.num}>
+      {children}
+    </bdi>
+  );
+}
+
+/** A count or measure. */
+export function Num({ value, currency }: { value: Maybe<number>; currency?: Currency }) {
+  if (value === null || value === undefined) return <Unknown />;
+  return (
+    <bdi dir="ltr" className={styles.num}>
+      {currency ? fmt.amount(value, currency) : fmt.number(value)}
+    </bdi>
+  );
+}
+
+/**
+ * An amount in minor units. In tables the header says the currency: leave the symbol out with
+ * `bare`. `signed` colours what is below zero; say it in words beside it too.
+ */
+export function Money(props: {
+  value: Maybe<number>;
+  currency?: Currency;
+  bare?: boolean;
+  signed?: boolean;
+}) {
+  const { value, currency, bare, signed } = props;
+  if (value === null || value === undefined) return <Unknown />;
+  const digits = (
+    <bdi dir="ltr" className={cx(styles.num, signed && value < 0 && styles.negative)}>
+      {fmt.amount(value, currency)}
+    </bdi>
+  );
+  if (bare) return digits;
+  return (
+    <span className={styles.money}>
+      {digits}
+      {'\u00A0'}
+      {fmt.currencySymbol(currency)}
+    </span>
+  );
+}
+
+/** Shown `0770 123 4567`; with `link` it dials. */
+export function Phone({ value, link = false }: { value: Maybe<string>; link?: boolean }) {
+  if (!value) return <Unknown />;
+  const text = (
+    <bdi dir="ltr" className={cx(styles.num, styles.phone)}>
+      {showPhone(value)}
+    </bdi>
+  );
+  return link ? (
+    <a className={styles.dial} href={`tel:${value}`}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
+}
+
+/** A day or an instant as `2025/01/05`, the full stamp in the title. */
+export function DateText({ at }: { at: Maybe<string> }) {
+  if (!at) return <Unknown />;
+  return (
+    <time dateTime={at} title={fmt.longDate(at)}>
+      <bdi dir="ltr" className={styles.num}>
+        {fmt.date(at)}
+      </bdi>
+    </time>
+  );
+}
+
+/** A time of day, kept as `15:04`. */
+export function ClockText({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className={styles.money}>
+      <bdi>{fmt.clock(at)}</bdi>
+    </time>
+  );
+}
+
+/** From one time of the day to another, in the direction of the text. */
+export function Hours({ from, to }: { from: string; to: string }) {
+  return (
+    <span className={styles.money}>
+      <ClockText at={from} /> – <ClockText at={to} />
+    </span>
+  );
+}
+
+/** An instant as `2025/01/05 3:04 م`. */
+export function DateTimeText({ at }: { at: Maybe<string> }) {
+  if (!at) return <Unknown />;
+  return (
+    <time dateTime={at} className={styles.money} title={fmt.longDate(at)}>
+      <bdi dir="ltr" className={styles.num}>
+        {fmt.date(at)}
+      </bdi>{' '}
+      <bdi>{fmt.time(at)}</bdi>
+    </time>
+  );
+}
+
+/** «قبل ساعتين» under a day, then the date. */
+export function AgoText({ at }: { at: Maybe<string> }) {
+  if (!at) return <Unknown />;
+  if (!fmt.isRecent(at)) return <DateText at={at} />;
+  return (
+    <time dateTime={at} title={fmt.dateTime(at)}>
+      <bdi>{fmt.relative(at)}</bdi>
+    </time>
+  );
+}
+
+/** How long it has stood, «3 أيام»; the title adds the date and time. */
+export function Age({ since }: { since: Maybe<string> }) {
+  if (!since) return <Unknown />;
+  return (
+    <time dateTime={since} title={`${fmt.relative(since)} · ${fmt.dateTime(since)}`}>
+      <bdi className={styles.num}>{fmt.ageShort(since)}</bdi>
+    </time>
+  );
+}
+
+/** A person, a store, a note: its own letters tell its direction. `clip` cuts it on one line. */
+export function Name({ children, clip = false }: { children: Maybe<string>; clip?: boolean }) {
+  if (!children) return <Unknown />;
+  if (!clip) return <bdi className={styles.name}>{children}</bdi>;
+  return (
+    <span className={styles.clip} title={children}>
+      <bdi>{children}</bdi>
+    </span>
+  );
+}

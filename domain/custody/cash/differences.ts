@@ -1,0 +1,246 @@
+import { postingRules, type Entry } from '../../ledger/posting-rules.ts';
+import { ZERO, larger, smaller, sub, type Money } from '../../money.ts';
+import type { Actor } from '../../people/actor.ts';
+import { mayDecideOwn, type SecondPerson } from '../../people/second-person.ts';
+import { refuseIf, required } from '../../refusal.ts';
+
+/**
+ * Cash that was counted as another sum than its document says. The count itself is posted already:
+ * a courier's shortage is their debt, what a money transfer or a till lacked is the branch's, and a
+ * surplus lies in the till. What is done about it is decided by two people, and posted.
+ */
+export const differenceWays = [
+  'explained',
+  'borne',
+  'charged',
+  'office',
+  'returned',
+  'offset',
+  'credited',
+] as const;
+export type DifferenceWay = (typeof differenceWays)[number];
+export const differingFamilies = ['cashHandIn', 'moneyTransfer', 'cashCount'] as const;
+export type DifferingFamily = (typeof differingFamilies)[number];
+
+export const differenceStates = ['open', 'explained', 'settled'] as const;
+export type DifferenceState = (typeof differenceStates)[number];
+export const missingStates = ['open', 'found', 'lost'] as const;
+export type MissingState = (typeof missingStates)[number];
+
+/** Whole days after which an open exception is late, and much too late. */
+export const exceptionLimits = { lateDays: 1, badDays: 3 } as const;
+
+export interface Difference {
+  readonly id: number;
+  readonly number: string | null;
+  readonly family: DifferingFamily;
+  /** The branch that counted: the difference stands in its book. */
+  readonly branchId: number;
+  readonly courierId: number | null;
+  /** Who counted. */
+  readonly countedBy: number;
+  readonly expected: Money;
+  readonly counted: Money;
+  /** A shortage: made good already, by receipts and by surpluses set off against it. */
+  readonly paid: Money;
+  /** A surplus: decided already. */
+  readonly decided: Money;
+  /** What the courier owes for shortages in all. */
+  readonly shortage: Money;
+  /** A surplus: the oldest hand-in of its courier that still lacks cash. */
+  readonly target: { readonly id: number; readonly left: Money } | null;
+  readonly state: DifferenceState;
+}
+
+export interface DifferenceWish {
+  readonly way: DifferenceWay;
+  /** Whom to charge. */
+  readonly userId: number | null;
+  /** Whom to credit. */
+  readonly merchantId?: number | null;
+  /** A part of a surplus; null: all that can be. */
+  readonly amount?: Money | null;
+}
+
+interface Fit {
+  readonly shortage: readonly DifferingFamily[];
+  readonly surplus: readonly DifferingFamily[];
+}
+const none: readonly DifferingFamily[] = [];
+
+/**
+ * Which way fits which document. `explained`: a shortage stays where it stands, a surplus becomes
+ * the branch's revenue.
+ * `borne`: a courier's shortage becomes the branch's loss. `charged`, `office`: a person, or the
+ * transfer office, owes it. `returned`: to the courier, out of the till. `offset`: against an
+ * earlier shortage of the courier. `credited`: to a merchant's account.
+ */
+const fits: Record<DifferenceWay, Fit> = {
+  explained: { shortage: differingFamilies, surplus: differingFamilies },
+  borne: { shortage: ['cashHandIn'], surplus: none },
+  charged: { shortage: ['moneyTransfer', 'cashCount'], surplus: none },
+  office: { shortage: ['moneyTransfer'], surplus: none },
+  returned: { shortage: none, surplus: ['cashHandIn'] },
+  offset: { shortage: none, surplus: ['cashHandIn'] },
+  credited: { shortage: none, surplus: differingFamilies },
+};
+const likeliestFirst: readonly DifferenceWay[] = [
+  'borne',
+  'charged',
+  'office',
+  'returned',
+  'offset',
+  'credited',
+  'explained',
+];
+
+/** What stands open, below zero where cash was lacking. */
+export interface OpenDifference {
+  readonly family: DifferingFamily;
+  readonly by: number;
+  readonly open: number;
+}
+
+/**
+ * What can be proposed, most likely first: where nothing is left open, only that it is in order.
+ */
+export function waysFor({ family, by, open }: OpenDifference): readonly DifferenceWay[] {
+  if (open === 0) return ['explained'];
+  const side = by > 0 ? 'surplus' : 'shortage';
+  return likeliestFirst.filter((way) => fits[way][side].includes(family));
+}
+
+/**
+ * A courier stands beside a hand-in, and a branch behind a transfer. Whoever counts a box has
+ * nobody across the table.
+ */
+const countedAlone: readonly DifferingFamily[] = ['cashCount'];
+
+const isSurplus = ({ counted, expected }: Difference): boolean => counted > expected;
+
+/** What is still open of a shortage, or of a surplus. */
+export function openOf(difference: Difference): Money {
+  const { expected, counted, paid, decided, shortage, family } = difference;
+  if (isSurplus(difference)) return larger(sub(sub(counted, expected), decided), ZERO);
+  const left = larger(sub(sub(expected, counted), paid), ZERO);
+  return family === 'cashHandIn' ? larger(smaller(left, shortage), ZERO) : left;
+}
+
+/** The most that one way can take of what is open. */
+const mostOf = (difference: Difference, way: DifferenceWay): Money =>
+  way === 'offset'
+    ? smaller(openOf(difference), difference.target?.left ?? ZERO)
+    : openOf(difference);
+
+/**
+ * What a proposal would post.
+ * @throws difference_decided, difference_way, nothing_left, not_found when nobody is named to be
+ *   charged or credited, payment_too_large
+ */
+export function proposedAmount(difference: Difference, wish: DifferenceWish): Money {
+  const { way, userId, merchantId = null, amount = null } = wish;
+  const { family, number, state } = difference;
+  const side = isSurplus(difference) ? 'surplus' : 'shortage';
+  refuseIf(state !== 'open', 'difference_decided', { document: number });
+  refuseIf(!fits[way][side].includes(family), 'difference_way', { field: 'way' });
+  if (way === 'explained' && side === 'shortage') return ZERO;
+  const most = mostOf(difference, way);
+  refuseIf(most === 0, 'nothing_left', { document: number, field: 'way' });
+  if (way === 'charged') required(userId, 'not_found', { field: 'user_id' });
+  if (way === 'credited') required(merchantId, 'not_found', { field: 'merchant_id' });
+  if (side === 'shortage' || way === 'explained' || amount === null) return most;
+  refuseIf(amount > most, 'payment_too_large', { max: most, field: 'amount' });
+  return amount;
+}
+
+export interface DifferenceProposal extends DifferenceWish {
+  readonly amount: Money;
+  readonly askedBy: number;
+}
+
+/**
+ * Why somebody cannot be the second person: `asked` has proposed it, `counted` has counted the box
+ * alone, and whom it charges (`charged`) does not decide about themselves.
+ */
+export const decisionBars = ['asked', 'counted', 'charged'] as const;
+export type DecisionBar = (typeof decisionBars)[number];
+
+/** What makes a proposal somebody's own; null: they are a second person. */
+export function ownBy(
+  { family, countedBy }: Pick<Difference, 'family' | 'countedBy'>,
+  { askedBy, userId }: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  checkerId: number,
+): DecisionBar | null {
+  if (askedBy === checkerId) return 'asked';
+  if (countedAlone.includes(family) && countedBy === checkerId) return 'counted';
+  return userId === checkerId ? 'charged' : null;
+}
+
+/** `null`: they may agree. Whoever proposed does not decline either; the others may. */
+export function barTo(
+  difference: Pick<Difference, 'family' | 'countedBy'>,
+  proposal: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  checker: Actor,
+  second: SecondPerson,
+): DecisionBar | null {
+  const bar = ownBy(difference, proposal, checker.userId);
+  return mayDecideOwn(checker, second) ? null : bar;
+}
+
+/** Who agrees, and whether they need somebody else to. */
+export interface Agreeing {
+  readonly checker: Actor;
+  readonly second: SecondPerson;
+  /** Cash in the till of the branch that counted. */
+  readonly till: Money;
+}
+
+/**
+ * A second person agrees: what was proposed is posted, if it still is what stands open.
+ * @throws own_decision, own_payment, difference_decided, difference_way, nothing_left,
+ *   payment_too_large, changed_meanwhile, box_short
+ */
+export function agreeTo(
+  difference: Difference,
+  proposal: DifferenceProposal,
+  { checker, second, till }: Agreeing,
+): Entry[] {
+  const bar = barTo(difference, proposal, checker, second);
+  refuseIf(bar === 'charged', 'own_payment');
+  refuseIf(bar !== null, 'own_decision', { counted: bar === 'counted' });
+  const amount = proposedAmount(difference, proposal);
+  const { number, id: documentId } = difference;
+  refuseIf(amount !== proposal.amount, 'changed_meanwhile', {
+    codes: [number ?? `#${documentId}`],
+  });
+  refuseIf(proposal.way === 'returned' && amount > till, 'box_short', { box: till });
+  const entry = entryOf(difference, proposal);
+  return entry === null ? [] : [{ ...entry, documentId }];
+}
+
+/** What each way posts; null: an explained shortage stays where it stands. */
+function entryOf(
+  difference: Difference,
+  { way, amount, userId, merchantId }: DifferenceProposal,
+): Pick<Entry, 'fact' | 'postings'> | null {
+  const { branchId, courierId } = difference;
+  const said = { branchId, amount, courierId: courierId ?? 0 };
+  const rules = postingRules;
+  const entries: Record<DifferenceWay, () => Pick<Entry, 'fact' | 'postings'> | null> = {
+    explained: () =>
+      isSurplus(difference) ? { fact: 'surplusKept', postings: rules.surplusKept(said) } : null,
+    borne: () => ({ fact: 'differenceBorne', postings: rules.differenceBorne(said) }),
+    charged: () => ({
+      fact: 'differenceCharged',
+      postings: rules.differenceCharged({ ...said, userId: userId ?? 0 }),
+    }),
+    office: () => ({ fact: 'differenceWithOffice', postings: rules.differenceWithOffice(said) }),
+    returned: () => ({ fact: 'surplusReturned', postings: rules.surplusReturned(said) }),
+    offset: () => ({ fact: 'surplusOffset', postings: rules.surplusOffset(said) }),
+    credited: () => ({
+      fact: 'surplusCredited',
+      postings: rules.surplusCredited({ ...said, merchantId: merchantId ?? 0 }),
+    }),
+  };
+  return entries[way]();
+}

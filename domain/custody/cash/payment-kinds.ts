@@ -1,0 +1,133 @@
+import type { PostingFact } from '../../ledger/posting-rules.ts';
+import { ZERO, add, larger, negate, smaller, sub, type Money } from '../../money.ts';
+import type { ExistingDocument } from '../existing.ts';
+import { familyKeys, type FamilyKey } from '../families.ts';
+
+/**
+ * The kinds of payment, one row each: what it posts, whether cash leaves the box or enters it, and
+ * to whom it may be made. A deduction moves no cash.
+ */
+export type PayeeType = 'merchant' | 'courier' | 'staff';
+export interface PaymentKindRow {
+  readonly posts: PostingFact;
+  readonly cash: 'out' | 'in' | 'none';
+  readonly payees: readonly PayeeType[];
+  /** The payee did not ask for it, so the document says why. */
+  readonly reason?: true;
+}
+
+// biome-ignore format: a table reads by the line
+export const paymentKinds = {
+  out:        { posts: 'paidOut', cash: 'out', payees: ['merchant', 'courier', 'staff'] },
+  in:         { posts: 'received', cash: 'in', payees: ['merchant', 'courier', 'staff'] },
+  advance:    { posts: 'advanced', cash: 'out', payees: ['merchant', 'courier', 'staff'] },
+  deduction:  { posts: 'deducted', cash: 'none', payees: ['merchant', 'courier', 'staff'], reason: true },
+  commission: { posts: 'commissionPaid', cash: 'out', payees: ['courier'] },
+} as const satisfies Record<string, PaymentKindRow>;
+
+export type PaymentKind = keyof typeof paymentKinds;
+export const paymentKindKeys = Object.keys(paymentKinds) as [PaymentKind, ...PaymentKind[]];
+export const kindRow = (kind: PaymentKind): PaymentKindRow => paymentKinds[kind];
+export const kindsFor = (type: PayeeType): PaymentKind[] =>
+  paymentKindKeys.filter((kind) => kindRow(kind).payees.includes(type));
+
+/**
+ * What a payment is about, as the addresses name it: a merchant, a user, or a document by its
+ * family.
+ */
+export const paymentModels = ['merchants', 'users', ...familyKeys] as const;
+export type PaymentModel = (typeof paymentModels)[number];
+
+/** Whom a payment is made to or taken from, and how they stand with the company. */
+export interface PayeeStanding {
+  readonly type: PayeeType;
+  readonly id: number;
+  readonly name: string;
+  readonly branchId: number | null;
+  /** A merchant: what a settlement could pay today; below zero it owes. */
+  readonly payable: Money;
+  /** A merchant: what its account holds beside the shipments not yet paid. */
+  readonly carried: Money;
+  /** A courier: commission earned up to the asked day and not taken yet. */
+  readonly commission: Money;
+  /** A courier: what was missing from hand-ins and not made good. */
+  readonly shortage: Money;
+  /** A user: advances and charges not given back. */
+  readonly owed: Money;
+}
+
+/** A document with something left to pay. */
+export interface OpenDocument {
+  readonly id: number;
+  readonly family: FamilyKey;
+  readonly number: string | null;
+  /** What it left open when it was made. */
+  readonly open: Money;
+  /** What receipts have paid of it. */
+  readonly paid: Money;
+  /**
+   * Never more than stands open on the payee's account too: that may have been paid in another way.
+   */
+  readonly left: Money;
+  /** The newest voucher that paid of it. */
+  readonly voucher?: ExistingDocument | null;
+}
+
+/** The figures of a standing document that say what it leaves open. */
+export interface DocumentFigures {
+  readonly expected: Money;
+  readonly counted: Money | null;
+  readonly net: Money;
+  readonly kind: PaymentKind | null;
+  readonly toUser: boolean;
+}
+
+interface OpenRule {
+  readonly open: (document: DocumentFigures) => Money;
+  readonly account: (payee: PayeeStanding) => Money;
+}
+
+/**
+ * What a document leaves to be paid into the box, and the account on which that debt stands: a
+ * hand-in that lacked cash, a settlement that came out below zero, an advance to a user.
+ */
+export const openDocuments: Partial<Record<FamilyKey, OpenRule>> = {
+  cashHandIn: {
+    open: ({ net, counted }) => larger(sub(net, counted ?? ZERO), ZERO),
+    account: ({ shortage }) => shortage,
+  },
+  settlement: {
+    open: ({ net }) => larger(negate(net), ZERO),
+    account: ({ carried }) => larger(negate(carried), ZERO),
+  },
+  payment: {
+    open: ({ kind, toUser, expected }) => (kind === 'advance' && toUser ? expected : ZERO),
+    account: ({ owed }) => larger(owed, ZERO),
+  },
+};
+
+export function openOn(
+  family: FamilyKey,
+  document: DocumentFigures,
+  paid: Money,
+  payee: PayeeStanding,
+): Pick<OpenDocument, 'open' | 'paid' | 'left'> {
+  const rule = openDocuments[family];
+  const open = rule ? rule.open(document) : ZERO;
+  const left = rule ? larger(smaller(sub(open, paid), rule.account(payee)), ZERO) : ZERO;
+  return { open, paid, left };
+}
+
+/** The most that a payment may be; null where nothing bounds it. */
+export function mostOf(
+  kind: PaymentKind,
+  payee: PayeeStanding,
+  about: OpenDocument | null,
+): Money | null {
+  if (about) return kind === 'in' ? about.left : ZERO;
+  if (kind === 'commission') return larger(payee.commission, ZERO);
+  if (kind === 'out') return payee.type === 'merchant' ? larger(payee.payable, ZERO) : null;
+  if (kind === 'in' && payee.type !== 'merchant')
+    return larger(add(payee.shortage, payee.owed), ZERO);
+  return null;
+}

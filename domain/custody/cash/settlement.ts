@@ -1,0 +1,56 @@
+import { postingRules } from '../../ledger/posting-rules.ts';
+import { ZERO, add, larger, sum } from '../../money.ts';
+import { refuseIf, required } from '../../refusal.ts';
+import { keptOf, netToMerchant } from '../../shipments/net.ts';
+import { isHeld, moveTo } from '../../shipments/shipment.ts';
+import { stageOf } from '../../shipments/stages.ts';
+import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
+
+/**
+ * The company pays a merchant: the net of what is payable, with what was carried from before. A
+ * negative net pays nothing and stays on the merchant's account, where the next settlement finds
+ * it. Nobody is paid cash that the branch's box does not have; an account is not asked what it holds.
+ *
+ * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
+ *   correction_pending, wrong_branch
+ */
+export const settlement: FamilyPlan = {
+  check({ merchant }) {
+    required(merchant, 'not_found', { field: 'merchant_id' });
+  },
+
+  line(shipment, facts) {
+    const about = { code: shipment.code, stage: stageOf(shipment) };
+    refuseIf(shipment.merchantId !== facts.merchant?.id, 'wrong_party', about);
+    refuseIf(shipment.money !== 'payable', 'not_eligible', about);
+    refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
+    refuseIf(shipment.correctionPending, 'correction_pending', about);
+    refuseIf(shipment.homeBranchId !== facts.branchId, 'wrong_branch', {
+      ...about,
+      branchId: shipment.homeBranchId,
+    });
+    const delivered = shipment.status === 'delivered';
+    const collectedAmount = delivered ? (shipment.collectedAmount ?? ZERO) : ZERO;
+    const netAmount = netToMerchant(shipment);
+    const feeAmount = keptOf(collectedAmount, netAmount);
+    return {
+      line: lineOf(shipment, { collectedAmount, feeAmount, netAmount }),
+      planned: { move: moveTo(shipment, 'money', { money: 'paid' }), entries: [] },
+    };
+  },
+
+  close(lines, facts) {
+    const { carriedIn, merchant, branchId, bankAccountId, documentId, box } = facts;
+    refuseIf(lines.length === 0 && carriedIn <= 0, 'nothing_to_pay', { field: 'merchant_id' });
+    const net = add(sum(lines.map((line) => line.netAmount)), carriedIn);
+    const paid = larger(net, ZERO);
+    const isShort = bankAccountId === null && paid > (box ?? ZERO);
+    refuseIf(isShort, 'box_short', { box, needed: paid, field: 'merchant_id' });
+    const place = { branchId, bankAccountId };
+    const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, ...place, paid });
+    return {
+      totals: { ...noTotals, expected: collectedOf(lines), carriedIn, net, paid },
+      entries: [{ fact: 'settled', documentId, postings }],
+    };
+  },
+};

@@ -1,0 +1,128 @@
+import { isAdmin, may, type Actor } from '../../people/actor.ts';
+import type { Permission } from '../../people/permissions.ts';
+import { Refusal, refuseIf } from '../../refusal.ts';
+import type { MoverKind } from '../../shipments/lifecycle.ts';
+
+/**
+ * The course of a pick-up request: one row an act. Buttons, checks and the answer's `acts` read the
+ * same row. The document beneath is a draft until the courier has collected; what was handed over
+ * is then confirmed.
+ */
+export const pickUpStates = [
+  'waiting',
+  'assigned',
+  'accepted',
+  'picked_up',
+  'completed',
+  'cancelled',
+] as const;
+export type PickUpState = (typeof pickUpStates)[number];
+
+export interface PickUpActRow {
+  readonly from: readonly PickUpState[];
+  readonly to: PickUpState | 'same';
+  readonly by: readonly MoverKind[];
+  readonly permission: Permission;
+}
+
+// biome-ignore format: a table reads by the line
+export const pickUpActs = {
+  edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], permission: 'documents.pickup.issue' },
+  assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], permission: 'documents.pickup.assign' },
+  accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
+  depart:   { from: ['assigned', 'accepted'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
+  collect:  { from: ['assigned', 'accepted'], to: 'picked_up', by: ['courier', 'staff'], permission: 'documents.pickup.collect' },
+  ask:      { from: ['assigned', 'accepted'], to: 'same', by: ['client', 'courier'], permission: 'documents.pickup.ask' },
+  enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.pickup.enable' },
+  complete: { from: ['picked_up'], to: 'completed', by: ['staff'], permission: 'documents.pickup.complete' },
+  cancel:   { from: ['waiting', 'assigned', 'accepted', 'picked_up'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.pickup.void' },
+} as const satisfies Record<string, PickUpActRow>;
+
+export type PickUpAct = keyof typeof pickUpActs;
+export const pickUpActKeys = Object.keys(pickUpActs) as PickUpAct[];
+export const asks = ['edit', 'delete'] as const;
+export type Ask = (typeof asks)[number];
+
+/** What the rules about an act look at. */
+export interface StandingPickUp {
+  readonly state: PickUpState;
+  readonly version: number;
+  readonly ask: Ask | null;
+  /** Who asked. */
+  readonly askerId: number | null;
+  /** When the courier set out for the merchant. */
+  readonly onTheWayAt: string | null;
+  /** ISO instant up to which the merchant may do, once, what was asked for. */
+  readonly enabledUntil: string | null;
+}
+
+const kindOf = ({ type }: Actor): MoverKind =>
+  type === 'client' || type === 'courier' ? type : 'staff';
+
+const rowOf = (act: PickUpAct): PickUpActRow => pickUpActs[act];
+
+/** What could still be done with a request in this state, whoever does it. */
+const possibleFrom = (state: PickUpState): PickUpAct[] =>
+  pickUpActKeys.filter((act) => rowOf(act).from.includes(state));
+
+const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' };
+
+/**
+ * The ladder of every act. Before a courier is named the merchant changes the request freely; after
+ * that only what staff enabled, once and in time.
+ * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired,
+ *   pickup_ask_needless, pickup_asked_already, pickup_nothing_asked, own_request,
+ *   pickup_on_the_way, in this order
+ */
+export function checkPickUp(
+  act: PickUpAct,
+  request: StandingPickUp,
+  actor: Actor,
+  now: string,
+): void {
+  const row = rowOf(act);
+  const { state } = request;
+  const kind = kindOf(actor);
+  const about = { act, state, possible: possibleFrom(state) };
+  refuseIf(!isAdmin(actor) && !row.by.includes(kind), 'forbidden', { permission: row.permission });
+  refuseIf(act === 'ask' && state === 'waiting', 'pickup_ask_needless', about);
+  refuseIf(!row.from.includes(state), 'pickup_wrong_state', about);
+  const wish = asked[act];
+  if (wish !== undefined && kind === 'client' && state !== 'waiting') {
+    refuseIf(request.enabledUntil === null || request.ask !== wish, 'pickup_edit_locked', about);
+    refuseIf((request.enabledUntil ?? '') <= now, 'pickup_edit_expired', about);
+  }
+  refuseIf(act === 'ask' && isAskOpen(request, now), 'pickup_asked_already', about);
+  refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_asked', about);
+  refuseIf(act === 'enable' && request.askerId === actor.userId, 'own_request', about);
+  refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
+}
+
+const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
+  try {
+    checkPickUp(...given);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
+/** What this person may do with the request now, in the order of the table. */
+export const actsOf = (request: StandingPickUp, actor: Actor, now: string): PickUpAct[] =>
+  pickUpActKeys.filter(
+    (act) => may(actor, rowOf(act).permission) && passes(act, request, actor, now),
+  );
+
+/** An ask that nobody has answered, or whose answer may still be used. */
+const isAskOpen = ({ ask, enabledUntil }: StandingPickUp, now: string): boolean =>
+  ask !== null && (enabledUntil === null || enabledUntil > now);
+
+/** Two people at the same request: the second one looks again first. @throws pickup_changed */
+export function checkVersion(request: StandingPickUp, version: number): void {
+  refuseIf(request.version !== version, 'pickup_changed');
+}
+
+/** After an edit the courier looks at the request again. */
+export const afterEdit = (state: PickUpState): PickUpState =>
+  state === 'accepted' ? 'assigned' : state;

@@ -1,0 +1,82 @@
+import type { Money } from '../../money.ts';
+import { refuseIf } from '../../refusal.ts';
+import {
+  adminRole,
+  beyondOwn,
+  isAdmin,
+  isCompanyWide,
+  type Actor,
+  type UserType,
+} from '../actor.ts';
+
+/** What decides what a person may do; everything else about them is only a description. */
+export interface Standing {
+  readonly type: UserType;
+  readonly role: string | null;
+  /** Beside the first, in their order. */
+  readonly moreRoles?: readonly string[];
+  /** Granted by all roles together. */
+  readonly permissions: readonly string[];
+  readonly branchId: number | null;
+  readonly active: boolean;
+}
+
+/** What still stands in a courier's name. */
+export interface Burden {
+  readonly shipments: number;
+  readonly cash: Money;
+}
+
+export interface UserChange {
+  /** `null` for a new user. */
+  readonly userId: number | null;
+  readonly before: Standing | null;
+  readonly after: Standing;
+  /** Active Admins besides this user. */
+  readonly otherAdmins: number;
+  readonly burden: Burden;
+}
+
+/**
+ * Whether an actor may make a user so. Nobody changes somebody who may do more than they, whose
+ * password they could set, nor makes anybody so.
+ * @throws forbidden, beyond_own_permissions, last_admin, in_use
+ */
+export function checkUserChange(actor: Actor, change: UserChange): void {
+  const { before, after } = change;
+  const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
+  refuseIf(!isStaff, 'forbidden');
+  const touchesAdmin = [before, after].some((one) => rolesOf(one).includes(adminRole));
+  refuseIf(touchesAdmin && !isAdmin(actor), 'forbidden');
+  const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
+  refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
+  // Otherwise the permission to edit users would be the permission to become anything.
+  const areOthers = rolesOf(before).join('\n') !== rolesOf(after).join('\n');
+  const ownRole = change.userId === actor.userId && areOthers;
+  refuseIf(ownRole && !isAdmin(actor), 'forbidden');
+  refuseIf(!isCompanyWide(actor) && !staysInBranch(actor, after), 'forbidden');
+  refuseIf(
+    isActiveAdmin(before) && !isActiveAdmin(after) && change.otherAdmins === 0,
+    'last_admin',
+  );
+  const { shipments, cash } = change.burden;
+  const burdened = shipments > 0 || cash !== 0;
+  refuseIf(leavesPost(before, after) && burdened, 'in_use', { shipments, cash });
+}
+
+const rolesOf = (standing: Standing | null): readonly string[] =>
+  standing === null ? [] : [standing.role ?? '', ...(standing.moreRoles ?? [])];
+
+/** A merchant's user has no branch of its own: seeing it is what makes it the branch's. */
+const staysInBranch = (actor: Actor, after: Standing): boolean =>
+  actor.branchId !== null && (after.type === 'client' || after.branchId === actor.branchId);
+
+const isActiveAdmin = (standing: Standing | null): boolean =>
+  standing !== null && standing.active && standing.role === adminRole;
+
+/** A courier who is disabled, moved or made something else answers for nothing any more. */
+const leavesPost = (before: Standing | null, after: Standing): boolean =>
+  before?.type === 'courier' &&
+  (after.type !== 'courier' ||
+    after.branchId !== before.branchId ||
+    (before.active && !after.active));

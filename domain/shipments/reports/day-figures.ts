@@ -1,0 +1,24 @@
+import type { HistoryEvent } from '../lifecycle.ts';
+
+/**
+ * What the first screen tells of a day: each figure and the events of a shipment's history that
+ * count for it. The database counts them as they happen (`figure_of`; a test holds the two
+ * together).
+ */
+export const dayFigures = {
+  created: ['create'],
+  out: ['startDelivery', 'tryAgain'],
+  delivered: ['deliver', 'handOver'],
+  failed: ['fail'],
+  returned: ['giveBack'],
+} as const satisfies Record<string, readonly HistoryEvent[]>;
+
+export type DayFigure = keyof typeof dayFigures;
+export const dayFigureKeys = Object.keys(dayFigures) as DayFigure[];
+
+/** One value for each figure. */
+export const figuresOf = <T>(valueOf: (figure: DayFigure) => T): Record<DayFigure, T> =>
+  Object.fromEntries(dayFigureKeys.map((figure) => [figure, valueOf(figure)])) as Record<
+    DayFigure,
+    T
+  >;

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { moneyPlaces, placeKeys } from './report-figures.ts';
+import { stageOf } from '../stages.ts';
+
+describe('money on its way to the merchant', () => {
+  it.each(placeKeys)('that is %s is told of the stage in which such shipments stand', (money) => {
+    const facts = { status: 'delivered', holderKind: 'recipient', branchId: 1 } as const;
+    expect(stageOf({ ...facts, money, originBranchId: 1, homeBranchId: 1 })).toBe(
+      moneyPlaces[money],
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { ZERO, type Money } from '../../money.ts';
+import { refuseIf } from '../../refusal.ts';
+import type { Status } from '../stages.ts';
+
+/**
+ * A merchant's claim for a shipment that the company lost. Accepting it loses the shipment, if it
+ * is not lost yet, and posts the compensation; the money moves by the lifecycle's own move alone.
+ */
+export const claimStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+export const claimReasons = ['no_trace', 'not_returned', 'told_lost', 'damaged', 'other'] as const;
+export type ClaimReason = (typeof claimReasons)[number];
+
+/** A shipment that stands still for less is still on its way. */
+export const claimAfterDays = 3;
+const dayMs = 86_400_000;
+
+/** The company has it, or had it last: with the merchant or the recipient nothing is lost. */
+const claimable: readonly Status[] = [
+  'picked_up',
+  'at_branch',
+  'in_transit',
+  'missing',
+  'assigned',
+  'out_for_delivery',
+  'failed',
+  'postponed',
+  'returning',
+  'lost',
+];
+/** The company itself says that it is gone. */
+const gone: readonly Status[] = ['missing', 'lost'];
+
+export interface Claimable {
+  readonly code: string;
+  readonly status: Status;
+  readonly claimAmount: Money | null;
+  /** Since when it stands in its stage. */
+  readonly stageSince: string;
+  readonly hasOpenClaim: boolean;
+}
+
+/** @throws claim_open, claim_needless, claim_too_early, in this order */
+export function checkClaim(shipment: Claimable, now: string): void {
+  const { code, status, claimAmount } = shipment;
+  refuseIf(shipment.hasOpenClaim, 'claim_open', { code });
+  const isPaid = status === 'lost' && (claimAmount ?? ZERO) > 0;
+  refuseIf(isPaid || !claimable.includes(status), 'claim_needless', { code });
+  const stoodMs = Date.parse(now) - Date.parse(shipment.stageSince);
+  const isEarly = !gone.includes(status) && stoodMs < claimAfterDays * dayMs;
+  refuseIf(isEarly, 'claim_too_early', { code, days: claimAfterDays });
+}
+
+/** @throws claim_answered */
+export function checkOpen(claim: { readonly state: ClaimState; readonly code: string }): void {
+  refuseIf(claim.state !== 'open', 'claim_answered', { code: claim.code });
+}

@@ -1,0 +1,107 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { boxFlows } from '#domain/custody/cash/cash-count.ts';
+import { sub, money } from '#domain/money.ts';
+import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import type { Settings } from '#domain/settings.ts';
+import type { BoxNow, CashCountRow, Flow, WholeCashCount } from './cash-count-store.ts';
+
+type Row = AnswerOf<'documents.cashCount.list'>['data'][number];
+type Details = AnswerOf<'documents.cashCount.one'>['data'];
+type Box = AnswerOf<'documents.cashCount.box'>['data'];
+
+/** In the order of the table, so that two documents read alike. */
+const inOrder = (flows: readonly Flow[]): Flow[] =>
+  flows.toSorted((a, b) => boxFlows.indexOf(a.fact) - boxFlows.indexOf(b.fact));
+
+function mayVoid({ state, branch_id, difference_state }: CashCountRow, actor: Actor): boolean {
+  const isOwn = isAdmin(actor) || actor.branchId === null || actor.branchId === branch_id;
+  const isOpen = difference_state === null || difference_state === 'open';
+  return state === 'confirmed' && isOwn && isOpen && may(actor, 'documents.cashCount.void');
+}
+
+export const presentCashCount = (row: CashCountRow, actor: Actor): Row => ({
+  id: row.id,
+  uuid: row.uuid,
+  invoice_no: row.number,
+  state: row.state,
+  date: row.date,
+  branch: { id: row.branch_id, branch_name: row.branch_name },
+  expected_amount: row.expected,
+  counted_amount: row.counted,
+  difference_amount: sub(money(row.counted), money(row.expected)),
+  reason: row.reason,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  difference_state: row.difference_state,
+  may_void: mayVoid(row, actor),
+});
+
+const openingOf = (row: WholeCashCount): Details['opening'] =>
+  row.opening_id === null
+    ? null
+    : {
+        id: row.opening_id,
+        invoice_no: row.opening_number,
+        counted_amount: row.opening_counted,
+        at: row.opening_at,
+      };
+
+const decisionOf = (row: WholeCashCount): Details['decision'] =>
+  row.way === null
+    ? null
+    : {
+        way: row.way,
+        amount: row.amount,
+        reason: row.asked_reason,
+        asked_by: row.asked_by,
+        asked_at: row.asked_at,
+        approved: row.approved,
+        decided_by: row.decided_by,
+        decided_at: row.decided_at,
+      };
+
+export const presentCashCountDetails = (
+  row: WholeCashCount,
+  settings: Settings,
+  actor: Actor,
+): Details => ({
+  ...presentCashCount(row, actor),
+  denominations: row.denominations,
+  opening: openingOf(row),
+  flows: inOrder(row.flows),
+  currency: row.currency,
+  void_reason: row.void_reason,
+  company: {
+    name: settings.company_name,
+    phone: settings.company_phone,
+    address: settings.company_address,
+  },
+  decision: decisionOf(row),
+});
+
+export const presentBox = (branch: Box['branch'], box: BoxNow, now: string): Box => ({
+  branch,
+  expected_amount: box.expected,
+  as_of: now,
+  last:
+    box.last_id === null
+      ? null
+      : {
+          id: box.last_id,
+          invoice_no: box.last_number,
+          counted_amount: box.last_counted,
+          at: box.last_at,
+          by: box.last_by,
+        },
+  flows: inOrder(box.flows),
+  began_amount: box.began,
+});
+
+/** For whoever still counts: nothing from which the books' figure could be worked out. */
+export const blindly = (box: Box): Box => ({
+  ...box,
+  expected_amount: null,
+  last: box.last && { ...box.last, counted_amount: null },
+  flows: [],
+  began_amount: null,
+});

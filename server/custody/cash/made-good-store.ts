@@ -1,0 +1,41 @@
+import { sql, type Db, type Sql } from '#database/connect.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { visibleDocuments } from '../../people/visible.ts';
+
+/**
+ * What made a shortage good: receipts about its hand-in, and surpluses of the courier set off
+ * against it.
+ */
+
+const standing = (document: Sql): Sql => sql`${document}.state in ('confirmed', 'locked')`;
+
+export const paidByReceipts = (documentId: Sql, except: number | null = null): Sql => sql`coalesce((
+  select sum(p.expected_amount) from documents p
+  where p.about_document_id = ${documentId} and ${standing(sql`p`)} and p.id is distinct from ${except}::bigint), 0)`;
+
+/** Surpluses that count: of documents that stand as they were when it was decided. */
+export const offsetsOn = (documentId: Sql): Sql => sql`
+  cash_decisions o join documents os on os.id = o.document_id and os.version = o.version and ${standing(sql`os`)}
+  where o.target_document_id = ${documentId} and o.approved`;
+
+export const paidByOffsets = (documentId: Sql): Sql =>
+  sql`coalesce((select sum(o.amount) from ${offsetsOn(documentId)}), 0)`;
+
+export const madeGood = (documentId: Sql): Sql =>
+  sql`(${paidByReceipts(documentId)} + ${paidByOffsets(documentId)})`;
+
+/** The hand-ins of a courier that still lack cash, the oldest first. */
+export const openShortages = (
+  db: Db,
+  actor: Actor,
+  courierId: number,
+): Promise<{ id: number; left: Money }[]> =>
+  db.rows(sql`
+    select d.id, d.net_amount - d.counted_amount - ${madeGood(sql`d.id`)} as left
+    from documents d
+    where d.family = 'cashHandIn' and d.courier_id = ${courierId} and ${standing(sql`d`)} and d.counted_amount <> d.net_amount
+      and d.net_amount - d.counted_amount > ${madeGood(sql`d.id`)} and ${visibleDocuments(actor)}
+      and not exists (
+        select from cash_decisions g where g.document_id = d.id and g.version = d.version and g.approved)
+    order by d.id`);

@@ -1,0 +1,46 @@
+import { ZERO, smaller, sub, type Money } from '#domain/money.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { setOffNote } from '#words/custody/payments.ts';
+import { userStanding } from '../../ledger/standing-store.ts';
+import type { Mover } from '../../shipments/moves/move-commands.ts';
+import { issueDocument } from '../documents/commands.ts';
+import { openShortages } from './made-good-store.ts';
+import { findUser } from './payee-store.ts';
+
+export interface SettingOff {
+  readonly courierId: number;
+  readonly amount: Money;
+  /** The commission it is kept out of. */
+  readonly commission: Money;
+  readonly date: string | undefined;
+}
+
+/**
+ * A courier's shortage is kept out of the commission that is paid with it: one receipt for each
+ * hand-in that lacks cash, the oldest first. The till takes in what it pays out.
+ * @returns the receipts
+ * @throws not_found, payment_too_large
+ */
+export async function setOffShortage(mover: Mover, asked: SettingOff): Promise<number[]> {
+  const { tx, actor } = mover;
+  const { courierId, amount, commission, date } = asked;
+  required(await findUser(tx, actor, courierId, 'lock'), 'not_found');
+  const { shortage } = await userStanding(tx, courierId, null);
+  const max = smaller(shortage, commission);
+  refuseIf(amount > max, 'payment_too_large', { max });
+  const receipts: number[] = [];
+  let rest = amount;
+  const receive = async (model_name: 'cashHandIn' | 'users', model_id: number, sum: Money) => {
+    if (sum === 0) return;
+    rest = sub(rest, sum);
+    const receipt = { kind: 'in' as const, model_name, model_id, amount: sum, date };
+    receipts.push(
+      await issueDocument(mover, 'payment', { ...receipt, note: setOffNote, draft: false }),
+    );
+  };
+  for (const { id, left } of await openShortages(tx, actor, courierId))
+    await receive('cashHandIn', id, smaller(left, rest));
+  await receive('users', courierId, rest);
+  if (rest !== ZERO) throw new Refusal('changed_meanwhile', { codes: [] });
+  return receipts;
+}

@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { withdrawalsContract } from '#contract/custody/settlements.ts';
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import { settlementNotices } from '#words/custody/settlements.ts';
+import { writeActivity, type Who } from '../../books/activity.ts';
+import { tell, toHolders, toMerchant } from '../../books/notices.ts';
+import type { Handlers } from '../../http/call.ts';
+import { metaOf } from '../../http/lists/paging.ts';
+import { merchantStanding } from '../../ledger/standing-store.ts';
+import { lockMerchant } from '../documents/party-store.ts';
+import {
+  closeWithdrawal,
+  findWithdrawal,
+  insertWithdrawal,
+  isAsking,
+  listWithdrawals,
+  methodInUse,
+  type WithdrawRow,
+} from './withdrawals-store.ts';
+
+type Row = AnswerOf<'withdrawals.ask'>['data'];
+
+/**
+ * What the merchant could be paid now is said with those that wait; it says nothing about those
+ * that are closed.
+ */
+const present = (row: WithdrawRow): Row => ({
+  id: row.id,
+  subscriber: { id: row.merchant_id, store_name: row.store_name },
+  branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
+  amount: row.amount,
+  paid_amount: row.paid_amount,
+  left_amount: row.amount - row.paid_amount,
+  payable_amount: row.payable_amount,
+  method: row.method,
+  payment_method_id: row.payment_method_id,
+  note: row.note,
+  state: row.state,
+  asked_by: row.asked_by,
+  asked_at: row.asked_at,
+  decided_by: row.decided_by,
+  decided_at: row.decided_at,
+  reason: row.reason,
+  document:
+    row.document_id === null || row.family === null
+      ? null
+      : { id: row.document_id, family: row.family, invoice_no: row.number },
+});
+
+interface Asked {
+  readonly amount: number;
+  readonly payment_method_id: number;
+  readonly note: string | null;
+}
+
+/**
+ * @throws forbidden for whom no merchant stands behind, withdraw_open, nothing_left,
+ *   payment_too_large, not_found
+ */
+async function ask(tx: Tx, actor: Actor, who: Who, asked: Asked): Promise<number> {
+  const merchantId = required(actor.merchantId, 'forbidden');
+  const merchant = required(await lockMerchant(tx, actor, merchantId), 'not_found');
+  refuseIf(await isAsking(tx, merchantId), 'withdraw_open');
+  const { payable } = await merchantStanding(tx, merchantId);
+  refuseIf(payable <= 0, 'nothing_left', { field: 'amount' });
+  refuseIf(asked.amount > payable, 'payment_too_large', { max: payable, field: 'amount' });
+  const methodId = asked.payment_method_id;
+  required(await methodInUse(tx, methodId), 'not_found', { field: 'payment_method_id' });
+  const order = { uuid: uuidv7(), merchantId, amount: asked.amount, methodId, note: asked.note };
+  const id = await insertWithdrawal(tx, order, who);
+  const notice = settlementNotices.withdrawAsked(merchant.store_name, asked.amount);
+  const whom = toHolders('withdrawals.refuse', merchant.branch_id);
+  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  await note(tx, who, { action: 'withdrawals.ask', row: null, merchantId, after: order });
+  return id;
+}
+
+const note = (
+  tx: Tx,
+  who: Who,
+  said: { action: string; row: WithdrawRow | null; merchantId: number; after: object },
+): Promise<void> =>
+  writeActivity(
+    tx,
+    {
+      action: said.action,
+      subject: 'merchant',
+      subjectId: said.merchantId,
+      title: said.row?.store_name ?? null,
+      after: said.after,
+    },
+    who,
+  );
+
+export const withdrawalHandlers = {
+  'withdrawals.list': async ({ db, actor, input }) => {
+    const page = await listWithdrawals(db, actor, input);
+    return {
+      data: page.rows.map(present),
+      meta: metaOf(input, page),
+    };
+  },
+
+  'withdrawals.ask': async ({ tx, actor, who, input }) => {
+    const id = await ask(tx, actor, who, input);
+    return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
+  },
+
+  'withdrawals.cancel': async ({ tx, actor, who, input }) => {
+    const row = required(await findWithdrawal(tx, actor, input.id), 'not_found');
+    refuseIf(row.merchant_id !== actor.merchantId, 'forbidden');
+    const closed = await closeWithdrawal(tx, row.id, { state: 'cancelled', reason: null }, who);
+    refuseIf(closed === 0, 'withdraw_decided');
+    const { merchant_id: merchantId, amount } = row;
+    await note(tx, who, { action: 'withdrawals.cancel', row, merchantId, after: { amount } });
+    return { data: present(required(await findWithdrawal(tx, actor, row.id), 'not_found')) };
+  },
+
+  'withdrawals.refuse': async ({ tx, actor, who, input: { id, reason } }) => {
+    const row = required(await findWithdrawal(tx, actor, id), 'not_found');
+    refuseIf(row.asker_id === actor.userId, 'own_request');
+    const closed = await closeWithdrawal(tx, id, { state: 'refused', reason }, who);
+    refuseIf(closed === 0, 'withdraw_decided');
+    const { merchant_id: merchantId, amount } = row;
+    const notice = { ...settlementNotices.withdrawRefused(amount, reason), uuid: uuidv7() };
+    await tell(tx, { ...notice, sentBy: actor.userId }, toMerchant(merchantId, 'withdrawals.view'));
+    await note(tx, who, { action: 'withdrawals.refuse', row, merchantId, after: { reason } });
+    return { data: present(required(await findWithdrawal(tx, actor, id), 'not_found')) };
+  },
+} satisfies Handlers<keyof typeof withdrawalsContract>;

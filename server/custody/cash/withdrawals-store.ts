@@ -1,0 +1,204 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
+import type { Who } from '../../books/activity.ts';
+import { countFirst } from '../../http/lists/count-store.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { type Page, pageOf } from '../../http/lists/paging.ts';
+import { turnOf } from '../../http/lists/queue-sql.ts';
+import { balanceSql } from '../../books/balance-sql.ts';
+import { netSql, readySql, unpaidSql } from '../../books/net-sql.ts';
+import { matches } from '../../people/merchants/name-search.ts';
+import { visibleRows } from '../../people/visible.ts';
+import type { HandedOver } from '../receipts/receipts-store.ts';
+
+export type WithdrawState = 'waiting' | 'settled' | 'refused' | 'cancelled';
+export interface WithdrawRow {
+  readonly id: number;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
+  readonly amount: number;
+  readonly paid_amount: number;
+  readonly payable_amount: number;
+  readonly method: string;
+  readonly payment_method_id: number;
+  readonly note: string | null;
+  readonly state: WithdrawState;
+  readonly asker_id: number;
+  readonly asked_by: string;
+  readonly asked_at: string;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly reason: string | null;
+  readonly document_id: number | null;
+  readonly family: 'settlement' | 'payment' | null;
+  readonly number: string | null;
+}
+
+/** As `merchantStanding` of the ledger, for each row of a page. */
+const payableSql = sql`(
+  ${balanceSql('merchant_payable', sql`m.id`)} - coalesce((
+    select sum(${netSql}) from shipments s
+    where s.merchant_id = m.id and ${unpaidSql} and not ${readySql}), 0))::bigint`;
+/**
+ * What the payments that name the request `w` have paid of it; `except`: one that is issued again.
+ */
+export const paidOfRequest = (except: number | null = null): Sql => sql`coalesce((
+  select sum(p.expected_amount) from documents p
+  where p.merchant_id = w.merchant_id and p.withdraw_request_id = w.id and p.state in ('confirmed', 'locked')
+    and p.id is distinct from ${except}::bigint), 0)::bigint`;
+const columns = sql`
+  w.id, w.merchant_id, m.store_name, m.branch_id, b.branch_name, w.amount, ${paidOfRequest()} as paid_amount, ${payableSql} as payable_amount, p.name as method, w.payment_method_id, w.note, w.state,
+  w.asked_by as asker_id, asker.name as asked_by, w.asked_at, decider.name as decided_by, w.decided_at, w.reason, w.document_id, d.family, d.number`;
+const joins = sql`
+  join merchants m on m.id = w.merchant_id
+  join payment_methods p on p.id = w.payment_method_id
+  join users asker on asker.id = w.asked_by
+  left join branches b on b.id = m.branch_id
+  left join users decider on decider.id = w.decided_by
+  left join documents d on d.id = w.document_id`;
+const visibleTo = (actor: Actor): Sql =>
+  visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] });
+
+export const findWithdrawal = (db: Db, actor: Actor, id: number): Promise<WithdrawRow | null> =>
+  db.one(
+    sql`select ${columns} from withdraw_requests w ${joins} where w.id = ${id} and ${visibleTo(actor)}`,
+  );
+
+export interface WithdrawalsAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state: WithdrawState;
+  readonly branch_id?: number | undefined;
+}
+
+/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+export async function listWithdrawals(
+  db: Db,
+  actor: Actor,
+  asked: WithdrawalsAsked,
+): Promise<Page<WithdrawRow>> {
+  const after = decodeCursor(asked.cursor, isWhole);
+  const { order, further } = turnOf([sql`w.id`], after, asked.state === 'waiting');
+  const search = matches(sql`m.search`, asked.search);
+  const branchId = askedBranch(actor, asked.branch_id);
+  const where = sql`w.state = ${asked.state} and ${visibleTo(actor)}
+    and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
+    and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;
+  const rows = await db.rows<WithdrawRow>(sql`
+    select ${columns} from withdraw_requests w ${joins}
+    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  const whole = sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
+}
+
+export const methodInUse = (db: Db, id: number): Promise<{ id: number; is_cash: boolean } | null> =>
+  db.one(sql`select id, is_cash from payment_methods where id = ${id} and active`);
+
+/** What cash is called here; null where nobody pays in cash any more. */
+export const cashMethod = (db: Db): Promise<{ id: number; is_cash: boolean } | null> =>
+  db.one(
+    sql`select id, is_cash from payment_methods where active and is_cash order by sort, id limit 1`,
+  );
+
+/** The merchant asks again only when its request before is answered: a constraint holds it too. */
+export const isAsking = async (tx: Tx, merchantId: number): Promise<boolean> =>
+  (await tx.one(
+    sql`select id from withdraw_requests where merchant_id = ${merchantId} and state = 'waiting'`,
+  )) !== null;
+
+export interface NewWithdrawal {
+  readonly uuid: string;
+  readonly merchantId: number;
+  readonly amount: number;
+  readonly methodId: number;
+  readonly note: string | null;
+}
+
+export async function insertWithdrawal(tx: Tx, asked: NewWithdrawal, who: Who): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, note, asked_by, asked_at)
+    values (${asked.uuid}, ${asked.merchantId}, ${asked.amount}, ${asked.methodId}, ${asked.note}, ${who.actorId}, ${who.at}) returning id`);
+  if (!row) throw new RangeError('the request was not written');
+  return row.id;
+}
+
+/** @returns 0 when it waits no longer */
+export const closeWithdrawal = (
+  tx: Tx,
+  id: number,
+  { state, reason }: { readonly state: 'refused' | 'cancelled'; readonly reason: string | null },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update withdraw_requests set state = ${state}, reason = ${reason}, decided_by = ${who.actorId}, decided_at = ${who.at}
+    where id = ${id} and state = 'waiting'`);
+
+export interface OpenWithdrawal {
+  readonly id: number;
+  readonly merchantId: number;
+  readonly waits: boolean;
+  readonly left: Money;
+}
+
+/** The request that a payment names, held until the payment is written. */
+export const lockWithdrawal = (
+  tx: Tx,
+  id: number,
+  except: number | null,
+): Promise<OpenWithdrawal | null> =>
+  tx.one(sql`
+    select w.id, w.merchant_id as "merchantId", w.state = 'waiting' as waits, w.amount - ${paidOfRequest(except)} as left
+    from withdraw_requests w where w.id = ${id} for no key update of w`);
+
+export interface WaitingWithdrawal {
+  readonly id: number;
+  readonly amount: Money;
+  readonly paid_amount: Money;
+  readonly payment_method_id: number;
+  readonly method: string;
+  readonly note: string | null;
+}
+
+/** What a merchant waits for; null where nothing is requested. */
+export const waitingWithdrawal = (db: Db, merchantId: number): Promise<WaitingWithdrawal | null> =>
+  db.one(sql`
+    select w.id, w.amount, ${paidOfRequest()} as paid_amount, w.payment_method_id, p.name as method, w.note
+    from withdraw_requests w join payment_methods p on p.id = w.payment_method_id
+    where w.merchant_id = ${merchantId} and w.state = 'waiting'`);
+
+/**
+ * A settlement pays all there is, so it answers any request. A payment that names the request
+ * answers it when nothing of it is left, one that names none when it covers all that is left.
+ */
+export const answerWithdrawal = (
+  tx: Tx,
+  { id, family, merchantId, paid }: HandedOver & { readonly merchantId: number },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update withdraw_requests w set state = 'settled', document_id = ${id}, decided_by = ${who.actorId}, decided_at = ${who.at}
+    where w.merchant_id = ${merchantId} and w.state = 'waiting' and ${family === 'settlement' ? sql`true` : isCovered(id, paid)}`);
+
+const isCovered = (documentId: number, paid: number): Sql => sql`
+  w.amount - ${paidOfRequest()} <= (
+    select case when d.withdraw_request_id = w.id then 0 else ${paid}::bigint end from documents d where d.id = ${documentId})`;
+
+/**
+ * Also when it was a part of what paid the request. Unless the merchant has a new request
+ * meanwhile.
+ */
+export const reopenWithdrawal = (tx: Tx, documentId: number): Promise<number> =>
+  tx.run(sql`
+    update withdraw_requests w set state = 'waiting', document_id = null, decided_by = null, decided_at = null
+    where w.state = 'settled' and ${isPaidBy(documentId)}
+      and not exists (select from withdraw_requests o where o.merchant_id = w.merchant_id and o.state = 'waiting')`);
+
+const isPaidBy = (documentId: number): Sql => sql`(w.document_id = ${documentId} or exists (
+  select from documents part join documents last on last.id = w.document_id
+  where part.id = ${documentId} and part.withdraw_request_id = w.id and last.withdraw_request_id = w.id))`;

@@ -1,0 +1,298 @@
+import { v7 as uuidv7 } from 'uuid';
+import { checkAmend, refuseUsed } from '#domain/custody/amend.ts';
+import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { issue, type IssuePlan } from '#domain/custody/issue.ts';
+import { locks } from '#domain/custody/plans.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
+import type { Move, Shipment } from '#domain/shipments/shipment.ts';
+import { documentWords } from '#words/custody/names.ts';
+import { sql } from '#database/connect.ts';
+import { writeActivity } from '../../books/activity.ts';
+import type { NewDocument } from '../../books/decision.ts';
+import { numberDocument, record, reserveIds } from '../../books/record.ts';
+import type { Mover } from '../../shipments/moves/move-commands.ts';
+import { loadShipments } from '../../shipments/shipment-store.ts';
+import { branchNames } from './branch-store.ts';
+import {
+  countDocuments,
+  keepVersion,
+  lockEarlier,
+  releaseLines,
+  replaceDocument,
+  voidDocument,
+} from './change-store.ts';
+import { lockDocument, type LockedDocument } from './document-store.ts';
+import { dateOf } from '../dating.ts';
+import { askedLines, factsOf, partiesOf, refuseAnswered, type Parties } from '../facts.ts';
+import { branchesNamed, refusedLines } from '../faults.ts';
+import { paymentColumns } from '../cash/payment-facts.ts';
+import type { AmendInput, IssueInput, Order } from '../input.ts';
+import { afterHandingOver } from '../receipts/receipts.ts';
+import { afterMoves, mayWait, takeBack } from './take-back.ts';
+import { liveLines, useOf } from '../drafts/use-store.ts';
+
+/**
+ * One pipeline for every family: gather the parties, lock the shipments, plan, write. The number of
+ * statements does not depend on the number of lines.
+ */
+export async function issueDocument(
+  mover: Mover,
+  family: FamilyKey,
+  input: IssueInput,
+): Promise<number> {
+  const order = { mover, family, input };
+  const date = dateOf(mover, family, input.date, null);
+  const [id] = await reserveIds(mover.tx, 'documents', 1);
+  if (id === undefined) throw new Error('no id was reserved');
+  const { plan, parties } = await planOf(order, { id, branchId: null, lines: [] });
+  const document = documentOf(order, parties, plan, {
+    id,
+    uuid: uuidv7(),
+    date,
+  });
+  await releaseLines(mover.tx, family, plan.released);
+  await record(
+    mover.tx,
+    {
+      documents: [document],
+      ...(input.draft ? {} : { moves: plan.moves, moveDocumentId: id, entries: plan.entries }),
+      activity: activityOf(
+        order,
+        input.draft ? 'draft' : 'issue',
+        { id, number: null },
+        { plan, parties },
+      ),
+    },
+    mover.who,
+  );
+  if (input.draft) return id;
+  await closeEarlier(mover, family, id);
+  await afterHandingOver(mover, family, id);
+  return id;
+}
+
+/**
+ * Takes back what the document did and issues it again under its number; a draft is replaced, or
+ * confirmed.
+ */
+export async function amendDocument(
+  mover: Mover,
+  family: FamilyKey,
+  input: AmendInput,
+): Promise<void> {
+  const document = required(
+    await lockDocument(mover.tx, mover.actor, family, input.id),
+    'not_found',
+  );
+  refuseOtherBranch(mover, document);
+  const shipments = await lockOwnShipments(mover, document);
+  checkAmend(document, await useOf(mover.tx, document.id), input);
+  refuseIf(input.branch_id !== undefined && input.branch_id !== document.branchId, 'forbidden', {
+    field: 'branch_id',
+  });
+  const isDraft = document.state === 'draft';
+  // What was issued stays of its day unless another is said: the night does not move a document
+  // that is put right after it.
+  const said = isDraft ? input.date : (input.date ?? document.date);
+  // A draft that is issued now is dated now; until then it keeps its day, as an issued document
+  // does.
+  const date = dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
+  const order = { mover, family, input };
+  const waits = !isDraft && mayWait(family, input);
+  const undone = isDraft ? [] : await takeBackToAmend(mover, document, shipments, waits);
+  const held = waits ? afterMoves(shipments, undone) : undefined;
+  const { plan, parties } = await planOf(order, { ...document, held });
+  const next = documentOf(order, parties, plan, { ...document, date });
+  const sameYear = isDraft || document.date.slice(0, 4) === next.date.slice(0, 4);
+  refuseIf(!sameYear, 'invalid_input', { errors: { date: [documentWords.dateOtherYear] } });
+  await releaseLines(mover.tx, family, plan.released);
+  await replaceDocument(mover.tx, next);
+  if (input.draft) {
+    await writeActivity(
+      mover.tx,
+      activityOf(order, 'draft', document, { plan, parties }),
+      mover.who,
+    );
+    return;
+  }
+  await record(
+    mover.tx,
+    {
+      moves: waits ? [...undone, ...plan.moves] : plan.moves,
+      moveDocumentId: document.id,
+      entries: plan.entries,
+      activity: activityOf(order, 'issue', document, { plan, parties }),
+    },
+    mover.who,
+  );
+  await closeEarlier(mover, family, document.id);
+  if (isDraft)
+    await numberDocument(
+      mover.tx,
+      {
+        id: document.id,
+        family,
+        branchId: document.branchId,
+        date: next.date,
+      },
+      mover.who.at,
+    );
+  await afterHandingOver(mover, family, document.id);
+}
+
+/** The version before is kept, and its effects go back. */
+async function takeBackToAmend(
+  mover: Mover,
+  document: LockedDocument,
+  shipments: readonly Shipment[],
+  waits: boolean,
+): Promise<readonly Move[]> {
+  await keepVersion(mover.tx, document.id, mover.who.actorId);
+  const reason = documentWords.amendReason;
+  return takeBack(mover, document, shipments, { reason, action: 'amend', waits });
+}
+
+/** Reverses everything the document did; its number and its row stay. */
+export async function voidOne(
+  mover: Mover,
+  family: FamilyKey,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const document = required(await lockDocument(mover.tx, mover.actor, family, id), 'not_found');
+  refuseOtherBranch(mover, document);
+  const shipments = await lockOwnShipments(mover, document);
+  refuseUsed(document, await useOf(mover.tx, id));
+  await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
+  // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever
+  // missing.
+  if (document.state === 'draft')
+    await numberDocument(
+      mover.tx,
+      {
+        id,
+        family,
+        branchId: document.branchId,
+        date: document.date,
+      },
+      mover.who.at,
+    );
+  await voidDocument(mover.tx, id, { by: mover.who.actorId, at: mover.who.at, reason });
+}
+
+/** The receiver of a document sees it but does not change it. */
+export function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
+  const foreign =
+    actor.type === 'client' ||
+    actor.type === 'courier' ||
+    (actor.branchId !== null && actor.branchId !== document.branchId);
+  refuseIf(foreign && actor.role !== 'Admin', 'forbidden', { field: 'branch_id' });
+}
+
+export const lockOwnShipments = (mover: Mover, { lines }: LockedDocument) =>
+  lines.length === 0
+    ? Promise.resolve([])
+    : loadShipments(
+        mover.tx,
+        sql`s.id = any(${lines}::bigint[])`,
+        sql`order by s.id for update of s`,
+      );
+
+async function closeEarlier(mover: Mover, family: FamilyKey, id: number): Promise<void> {
+  const earlier = locks[family];
+  if (earlier) await lockEarlier(mover.tx, id, earlier);
+  if (families[family].posts === 'settled') await countDocuments(mover.tx, id);
+}
+
+interface Plot {
+  readonly id: number;
+  readonly branchId: number | null;
+  readonly lines: readonly number[];
+  /** Shipments as they will stand when moves that wait are written. */
+  readonly held?: ReadonlyMap<number, Shipment> | undefined;
+}
+
+/** The plan, or every line that may not be on the document. */
+export async function tryPlan(order: Order, plot: Plot) {
+  const { mover, family } = order;
+  const parties = await partiesOf(order, plot.branchId);
+  refuseAnswered(parties.source, plot.id);
+  const found = await askedLines(order, parties, plot.lines);
+  const asked = found.map((one) => {
+    const held = one.shipment && plot.held?.get(one.shipment.id);
+    return held ? { ...one, shipment: held } : one;
+  });
+  const facts = await factsOf(order, parties, asked, plot.id);
+  const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
+  const planned = issue(family, asked, await liveLines(mover, family, ids, plot.id), facts);
+  return { ...planned, parties };
+}
+
+async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; parties: Parties }> {
+  const planned = await tryPlan(order, plot);
+  if (!('faults' in planned)) return planned;
+  const names = await branchNames(order.mover.tx, branchesNamed(planned.faults));
+  throw refusedLines(planned.faults, names);
+}
+
+export function documentOf(
+  { family, input }: Order,
+  parties: Parties,
+  { lines, totals }: IssuePlan,
+  { id, uuid, date }: { id: number; uuid: string; date: Day },
+): NewDocument {
+  if (lines.length === 0 && families[family].line === 'shipment')
+    throw new Refusal('empty_selection', { field: 'codes' });
+  return {
+    family,
+    id,
+    uuid,
+    branchId: parties.branchId,
+    date,
+    state: input.draft ? 'draft' : 'confirmed',
+    lines,
+    columns: {
+      courier_id: parties.courier?.id ?? null,
+      merchant_id: parties.merchant?.id ?? null,
+      ...paymentColumns(parties.payee, input),
+      payment_method_id: parties.method?.id ?? null,
+      bank_account_id: parties.bankAccountId,
+      reference: input.reference ?? null,
+      to_branch_id: parties.toBranch?.id ?? null,
+      source_document_id: parties.source?.id ?? null,
+      expected_amount: totals.expected,
+      counted_amount: totals.counted,
+      deducted_amount: totals.deducted,
+      carried_in_amount: totals.carriedIn,
+      net_amount: totals.net,
+      paid_amount: totals.paid,
+      denominations: input.denominations ?? null,
+      difference_reason: input.difference_reason ?? null,
+      note: input.note ?? null,
+      details: input.details ?? {},
+    },
+  };
+}
+
+const activityOf = (
+  { family, input }: Order,
+  verb: 'draft' | 'issue',
+  { id, number: title }: { readonly id: number; readonly number: string | null },
+  { plan: { lines, totals }, parties: { courier } }: { plan: IssuePlan; parties: Parties },
+) => ({
+  action: `documents.${family}.${verb}`,
+  subject: 'document' as const,
+  subjectId: id,
+  title,
+  after: {
+    // An issued run sheet may go to another courier: the log says from whom to whom.
+    ...(courier && { courier: courier.name }),
+    lines: lines.length,
+    expected: totals.expected,
+    ...(totals.counted !== null && { counted: totals.counted }),
+    ...(input.difference_reason && { reason: input.difference_reason }),
+    net: totals.net,
+    paid: totals.paid,
+  },
+});

@@ -1,0 +1,64 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import type { DocumentState } from '#domain/custody/families.ts';
+import { parseDigits } from '#domain/numbers.ts';
+import { addDays } from '#domain/time.ts';
+import { countFirst } from '../../http/lists/count-store.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { type Page, pageOf } from '../../http/lists/paging.ts';
+
+/** What every list of documents can be asked for. */
+export interface PageAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state?: DocumentState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A list of documents `d`: whose, and what of each. */
+interface Listed {
+  readonly where: readonly Sql[];
+  readonly columns: Sql;
+  readonly joins: Sql;
+}
+
+/** The condition where it was asked for. */
+export const when = (value: unknown, condition: Sql): Sql[] =>
+  value === undefined ? [] : [condition];
+
+/** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
+export function numberCondition(asked: string | undefined): Sql[] {
+  const search = toWestern(asked ?? '')
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[%_\\]/g, '');
+  if (search === '') return [];
+  const sequence = search.length < 10 ? parseDigits(search) : null;
+  return sequence !== null ? [sql`d.sequence = ${sequence}`] : [sql`d.number like ${`${search}%`}`];
+}
+
+const askedOf = ({ state, from, to, search }: PageAsked): Sql[] => [
+  ...when(state, sql`d.state = ${state}`),
+  ...when(from, sql`d.date >= ${from}::date`),
+  ...(to === undefined ? [] : [sql`d.date < ${addDays(to, 1)}::date`]),
+  ...numberCondition(search),
+];
+
+/** Newest first. The total is counted on the first page, and not to the end of a long list. */
+export async function documentPage<Row extends { readonly id: number }>(
+  db: Db,
+  asked: PageAsked,
+  { where: whose, columns, joins }: Listed,
+): Promise<Page<Row>> {
+  const after = decodeCursor(asked.cursor, isWhole);
+  const where = join([...whose, ...askedOf(asked)], ' and ');
+  const rows = await db.rows<Row>(sql`
+    with page as (
+      select d.id from documents d where ${where} ${after ? sql`and d.id < ${after[0]}` : sql``}
+      order by d.id desc limit ${asked.per_page + 1})
+    select ${columns} from page join documents d on d.id = page.id ${joins} order by d.id desc`);
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  return { ...page, ...(await countFirst(db, after, sql`documents d where ${where}`)) };
+}

@@ -1,0 +1,283 @@
+import { empty, join, raw, sql, type Db, type Sql } from '#database/connect.ts';
+import { families, type LinedFamily } from '#domain/custody/families.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import { lifecycle, rowOf } from '#domain/shipments/lifecycle.ts';
+import { returnWaitOf, type ReturnWait } from '#domain/shipments/return-bar.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { countedOf, countUpTo, notCounted, pageOf } from '../../http/lists/paging.ts';
+import { netSql } from '../../books/net-sql.ts';
+import { visibleShipments } from '../../people/visible.ts';
+import { rowColumns, rowJoins, type ShipmentRow } from '../../shipments/row-store.ts';
+import { searchCondition } from '../../shipments/list/search-store.ts';
+
+export interface EligibleAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly courier_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly to_branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly source_id?: number | undefined;
+}
+
+export interface EligibleRow extends ShipmentRow {
+  readonly net_amount: number;
+  readonly commission_amount: number;
+  readonly waits_for: ReturnWait | null;
+}
+interface ReadRow extends EligibleRow {
+  readonly return_barred: boolean;
+  readonly return_after: string | null;
+  readonly read_at: string;
+}
+export interface EligiblePage {
+  readonly rows: EligibleRow[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+  readonly totalAmount: number | null;
+  readonly estimated: boolean;
+}
+
+/**
+ * Which shipments may go on a document of the family now: the SQL side of the plans in
+ * `domain/custody`, which look again at every shipment under lock. `stages` is what the indexes are
+ * made for; the rest narrows it.
+ */
+interface EligibleRule {
+  readonly stages: readonly number[];
+  /**
+   * Few of the shipments of these stages are meant, and an index of their own holds them: they are
+   * read together.
+   */
+  readonly areFew?: (branchId: number | undefined) => boolean;
+  readonly at: (branchId: number) => Sql;
+  readonly and?: (asked: EligibleAsked) => Sql;
+}
+
+const onShelf = (branchId: number): Sql => sql`s.branch_id = ${branchId}`;
+const fromStatuses = (event: keyof typeof lifecycle): Sql =>
+  sql`s.status = any(${[...lifecycle[event].from]}::text[])`;
+const towards = (column: Sql, asked: EligibleAsked): Sql =>
+  asked.to_branch_id === undefined
+    ? sql`${column} <> s.branch_id`
+    : sql`${column} <> s.branch_id and (${column} = ${asked.to_branch_id} or exists (select from branches hub where hub.id = ${asked.to_branch_id} and hub.is_main))`;
+/**
+ * A shipment missed on its way back does not come in with those on their way out, or the reverse.
+ */
+const travelling = (family: LinedFamily, asked: EligibleAsked): Sql => {
+  const sameWay = sql`(s.status <> 'missing' or (
+    select d.family from documents d where d.id = s.transit_document_id) = ${families[family].twoSided ?? null})`;
+  return asked.source_id === undefined
+    ? sql`s.holder_kind = 'transit' and ${sameWay}`
+    : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
+};
+/** The rung `waits_for_merchant` of `checkMove`, for the families whose event has it. */
+const mayReturn = (family: LinedFamily): Sql[] => {
+  const { event } = families[family];
+  const waits = event !== null && rowOf(event).waitsForMerchant === true;
+  return waits
+    ? [sql`not (s.return_barred and (s.return_after is null or s.return_after > now()))`]
+    : [];
+};
+/** The documents under which shipments travel: those that another family answers. */
+const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
+/**
+ * What travels stands in an index by its document, and the documents sent to a branch in another. A
+ * list of them is handed in, not joined: the database takes the join for so rare that it reads all
+ * that is under way anywhere, and asked of each shipment, its document was looked up for ten
+ * thousand.
+ */
+const underway = (branchId: number): Sql => sql`s.transit_document_id = any(array(
+  select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
+const isNamed = (branchId: number | undefined): boolean => branchId !== undefined;
+
+/** What a courier carries, or took cash for. */
+const carriedBy = (courierId: number | undefined): Sql =>
+  courierId === undefined ? sql`true` : sql`s.courier_id = ${courierId}`;
+
+/** What a courier carries in, and what the same merchants may have handed over with it. */
+const broughtBy = (courierId: number | undefined): Sql =>
+  courierId === undefined
+    ? sql`true`
+    : sql`(s.courier_id = ${courierId} or (s.stage = 1 and s.merchant_id in (
+        select c.merchant_id from shipments c where c.courier_id = ${courierId} and c.stage = 2)))`;
+
+const rules: Record<LinedFamily, EligibleRule> = {
+  pickup: {
+    stages: [1],
+    at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    and: () => fromStatuses('collect'),
+  },
+  pickupIntake: {
+    stages: [1, 2],
+    at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    and: (asked) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(asked.courier_id)}`,
+  },
+  transferSend: {
+    stages: [3, 14],
+    at: onShelf,
+    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, asked)}`,
+  },
+  transferReceive: {
+    stages: [13, 15],
+    areFew: isNamed,
+    at: underway,
+    and: (asked) =>
+      sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', asked)}`,
+  },
+  runSheet: {
+    stages: [3, 14, 7, 18],
+    at: onShelf,
+    and: () =>
+      sql`s.branch_id = s.serving_branch_id and s.kind = 'home' and ${fromStatuses('assign')}`,
+  },
+  cashHandIn: {
+    stages: [6],
+    at: onShelf,
+    and: (asked) => sql`s.money = 'with_courier' and ${carriedBy(asked.courier_id)}`,
+  },
+  returnIntake: {
+    stages: [7, 8, 18],
+    at: onShelf,
+    and: (asked) =>
+      sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(asked.courier_id)}`,
+  },
+  returnToMerchant: {
+    stages: [9],
+    at: onShelf,
+    and: () => sql`s.holder_kind = 'branch' and s.branch_id = s.home_branch_id`,
+  },
+  sendBranchReturn: {
+    stages: [8],
+    at: onShelf,
+    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, asked)}`,
+  },
+  receiveBranchReturn: {
+    stages: [8, 15],
+    areFew: isNamed,
+    at: underway,
+    and: (asked) =>
+      sql`${fromStatuses('receiveReturn')} and ${travelling('receiveBranchReturn', asked)}`,
+  },
+  moneyTransfer: {
+    stages: [16],
+    at: (branchId) => sql`s.money_branch_id = ${branchId}`,
+    and: (asked) =>
+      asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`,
+  },
+  settlement: {
+    stages: [10, 11, 20],
+    areFew: () => true,
+    at: (branchId) => sql`s.home_branch_id = ${branchId}`,
+    and: () => sql`s.money = 'payable' and not s.correction_pending`,
+  },
+};
+
+/**
+ * A shipment reserved by a draft is on it already; cash is never counted twice, whatever the state
+ * of the document. Drafts are few and read once; asked of each shipment, its closed documents would
+ * be looked up to find none. Cash is asked shipment by shipment, and of a stage `offset 0` keeps it
+ * so: joined, the lines of all years were read beside a few hundred shipments.
+ */
+const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
+  families[family].line === 'cash'
+    ? sql`not exists (
+        select from document_lines l where l.shipment_id = s.id and l.family = ${family} and l.live ${areFew ? empty : sql`offset 0`})`
+    : sql`s.id not in (
+        select l.shipment_id from documents d join document_lines l on l.document_id = d.id
+        where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
+
+/** The shipments that may go on a document, and whether they are read stage by stage. */
+interface Waiting {
+  readonly stages: readonly number[];
+  readonly areFew: boolean;
+  readonly where: Sql;
+}
+
+function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Waiting {
+  const rule = rules[family];
+  // A merchant asks for its own shipments, wherever its branch is.
+  const anywhere = isCompanyWide(actor) || actor.type === 'client';
+  const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
+  const areFew = rule.areFew?.(branchId) ?? false;
+  const where = join(
+    [
+      sql`s.hold_reason is null`,
+      visibleShipments(actor),
+      notTaken(family, areFew),
+      ...mayReturn(family),
+      ...(branchId === undefined ? [] : [rule.at(branchId)]),
+      ...(rule.and ? [rule.and(asked)] : []),
+      ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
+      ...(asked.destination_id === undefined
+        ? []
+        : [sql`s.destination_id = ${asked.destination_id}`]),
+      ...(asked.search?.trim() ? [searchCondition(asked.search)] : []),
+    ],
+    ' and ',
+  );
+  return { stages: rule.stages, areFew, where };
+}
+
+/**
+ * Each stage is read from its oldest shipment on and no further than a page: read together, all
+ * that wait would be looked at before the first could be shown.
+ */
+const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: number): Sql =>
+  areFew
+    ? sql`
+        select s.id from shipments s where s.stage = any(${stages}::smallint[]) and ${where} and ${further} order by s.id limit ${limit}`
+    : sql`
+        select oldest.id from unnest(${stages}::smallint[]) as of_rule (stage) cross join lateral (
+          select s.id from shipments s where s.stage = of_rule.stage and ${where} and ${further} order by s.id limit ${limit}) oldest
+        order by oldest.id limit ${limit}`;
+
+const amount = sql`coalesce(s.collected_amount, s.cod_amount) as amount`;
+const counted = raw(String(countUpTo + 1));
+
+/**
+ * Counted stage by stage as well, and the limit written out: of all stages together, and as far as
+ * a parameter says, the database believes that a tenth of the table is wanted, and reads the table.
+ */
+const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
+  areFew
+    ? sql`
+        select ${amount} from shipments s where s.stage = any(${stages}::smallint[]) and ${where} limit ${counted}`
+    : sql`
+        select of_stage.amount from unnest(${stages}::smallint[]) as of_rule (stage) cross join lateral (
+          select ${amount} from shipments s where s.stage = of_rule.stage and ${where} limit ${counted}) of_stage
+        limit ${counted}`;
+
+/** Only a courier's return is asked about: every other document refuses, or sends it out again. */
+const withWait =
+  (family: LinedFamily) =>
+  ({ return_barred, return_after, read_at, ...row }: ReadRow): EligibleRow => {
+    const state = { status: row.status, returnBarred: return_barred, returnAfter: return_after };
+    const isAsked = families[family].event === 'handBack';
+    return { ...row, waits_for: isAsked ? returnWaitOf(state, read_at) : null };
+  };
+
+/** Oldest first: what has waited longest goes on the document first. */
+export async function listEligible(
+  db: Db,
+  actor: Actor,
+  family: LinedFamily,
+  asked: EligibleAsked,
+): Promise<EligiblePage> {
+  const after = decodeCursor(asked.cursor, isWhole);
+  const waiting = waitingFor(actor, family, asked);
+  const further = after ? sql`s.id > ${after[0]}` : sql`true`;
+  const rows = await db.rows<ReadRow>(sql`
+    with page as (${oldestSql(waiting, further, asked.per_page + 1)})
+    select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount,
+      s.return_barred, s.return_after, now() as read_at
+    from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
+  const page = pageOf(rows.map(withWait(family)), asked.per_page, (row) => [row.id]);
+  if (after) return { ...page, ...notCounted, totalAmount: null };
+  const found = await db.one<{ n: number; amount: number | null }>(sql`
+    select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(waiting)}) c`);
+  const counted = countedOf(found?.n ?? 0, countUpTo);
+  return { ...page, ...counted, totalAmount: counted.estimated ? null : (found?.amount ?? 0) };
+}

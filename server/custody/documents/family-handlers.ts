@@ -1,0 +1,167 @@
+import type { AnswerOf, EndpointName } from '#contract/contract.ts';
+import type { Database, Db, Tx } from '#database/connect.ts';
+import { isReceiptFamily, type LinedFamily } from '#domain/custody/families.ts';
+import { money } from '#domain/money.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
+import { required } from '#domain/refusal.ts';
+import type { Who } from '../../books/activity.ts';
+import type { Handlers } from '../../http/call.ts';
+import { metaOf } from '../../http/lists/paging.ts';
+import { getSettings } from '../../settings-store.ts';
+import { commissions } from '../../pricing/commission-store.ts';
+import { carriedBalance } from '../../ledger/standing-store.ts';
+import { moverOf } from '../../shipments/moves/move-commands.ts';
+import { presentRow } from '../../shipments/details/present.ts';
+import { amendDocument, issueDocument, voidOne } from './commands.ts';
+import {
+  findDocument,
+  linesOf,
+  listDocuments,
+  documentsOf,
+  versionsOf,
+  type ListAsked,
+} from './document-store.ts';
+import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
+import { voidReason, type AmendInput, type IssueInput } from '../input.ts';
+import { findPaidMerchant } from './party-store.ts';
+import { presentDetails, presentDocument } from './present.ts';
+import { findReceipt } from '../receipts/receipts-store.ts';
+import { unused, useOf } from '../drafts/use-store.ts';
+
+type Details = AnswerOf<'documents.runSheet.one'>;
+interface Reading {
+  readonly db: Database;
+  readonly actor: Actor;
+}
+interface Writing {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly who: Who;
+  readonly now: string;
+}
+
+type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
+type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
+
+/** `isNew`: written or taken back in this very call, so that nobody can have used it. */
+interface DocumentAsked {
+  readonly family: LinedFamily;
+  readonly id: number;
+  readonly isNew?: true;
+}
+
+/** A document with its lines, or 404 for whom it does not concern. */
+export async function detailsOf(
+  db: Db,
+  actor: Actor,
+  { family, id, isNew }: DocumentAsked,
+): Promise<Details> {
+  const row = required(await findDocument(db, actor, family, id), 'not_found');
+  const parts = {
+    row,
+    lines: await linesOf(db, id),
+    versions: await versionsOf(db, id),
+    documents: await documentsOf(db, id),
+    receipt: isReceiptFamily(family) ? await findReceipt(db, id) : null,
+    use: isNew ? unused : await useOf(db, id),
+    settings: await getSettings(db),
+  };
+  return { data: presentDetails(parts, actor) };
+}
+
+/**
+ * On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is
+ * fixed already.
+ */
+async function withCommission(
+  db: Db,
+  family: LinedFamily,
+  rows: readonly EligibleRow[],
+  courierId: number | undefined,
+): Promise<Map<number, number>> {
+  if (family !== 'runSheet') return new Map(rows.map((row) => [row.id, row.commission_amount]));
+  const settings = await getSettings(db);
+  const asked = rows.map((row) => ({
+    shipmentId: row.id,
+    courierId: courierId ?? 0,
+    destinationId: row.destination_id,
+    branchId: row.serving_branch_id,
+  }));
+  return commissions(db, asked, money(settings.default_commission));
+}
+
+/** Said once, with the first page, and only of a merchant that the actor may see. */
+async function carriedFor(
+  db: Db,
+  actor: Actor,
+  family: LinedFamily,
+  { merchant_id: merchantId, branch_id: asked, cursor }: EligibleAsked,
+): Promise<number | null> {
+  if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return null;
+  const merchant = await findPaidMerchant(db, actor, merchantId);
+  if (merchant === null) return null;
+  // Where a merchant was before, only its shipments of then are settled.
+  const branchId = isCompanyWide(actor) ? (asked ?? merchant.branch_id) : actor.branchId;
+  return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
+}
+
+/**
+ * Shipments that may go on a document of the family now, with the amounts their lines would carry.
+ */
+export async function eligible(
+  db: Db,
+  actor: Actor,
+  family: LinedFamily,
+  input: EligibleAsked,
+): Promise<AnswerOf<'documents.runSheet.eligible'>> {
+  const page = await listEligible(db, actor, family, input);
+  const earned = await withCommission(db, family, page.rows, input.courier_id);
+  return {
+    data: page.rows.map((row) =>
+      Object.assign(presentRow(row), {
+        commission_amount: earned.get(row.id) ?? 0,
+        net_amount: row.net_amount,
+        waits_for: row.waits_for,
+      }),
+    ),
+    meta: {
+      ...metaOf(input, page, page.totalAmount),
+      carried_amount: await carriedFor(db, actor, family, input),
+    },
+  };
+}
+
+/**
+ * The six calls of a family, alike for all. The contract's types differ only in what an issue is
+ * told, and the contract has parsed that, so the one assertion stands here.
+ */
+export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameOf<F>> {
+  const calls = {
+    eligible: ({ db, actor, input }: Reading & { input: EligibleAsked }) =>
+      eligible(db, actor, family, input),
+    list: async ({ db, actor, input }: Reading & { input: ListAsked }) => {
+      const page = await listDocuments(db, actor, family, input);
+      return {
+        data: page.rows.map(presentDocument),
+        meta: metaOf(input, page),
+      };
+    },
+    one: ({ db, actor, input }: Reading & { input: { id: number } }) =>
+      detailsOf(db, actor, { family, id: input.id }),
+    create: async (call: Writing & { input: IssueInput }) => {
+      const id = await issueDocument(await moverOf(call), family, call.input);
+      return detailsOf(call.tx, call.actor, { family, id, isNew: true });
+    },
+    amend: async (call: Writing & { input: AmendInput }) => {
+      await amendDocument(await moverOf(call), family, call.input);
+      return detailsOf(call.tx, call.actor, { family, id: call.input.id, isNew: true });
+    },
+    void: async (call: Writing & { input: { id: number; reason?: string } }) => {
+      await voidOne(await moverOf(call), family, call.input.id, voidReason(call.input));
+      return detailsOf(call.tx, call.actor, { family, id: call.input.id, isNew: true });
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(calls).map(([verb, handler]) => [`documents.${family}.${verb}`, handler]),
+  ) as unknown as Handlers<NameOf<F>>;
+}

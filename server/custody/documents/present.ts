@@ -1,0 +1,117 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import { mayChange } from '#domain/custody/amend.ts';
+import type { DocumentUse } from '#domain/custody/amend.ts';
+import { permissionsOf } from '#domain/custody/families.ts';
+import type { Settings } from '#domain/settings.ts';
+import { isAdmin, may, type Actor } from '#domain/people/actor.ts';
+import type { DocumentRow, LineRow, CarriedRow, VersionRow } from './document-store.ts';
+import { payoutFor } from '../../people/merchants/merchants-present.ts';
+import { maxPinAttempts, type ReceiptRow } from '../receipts/receipts-store.ts';
+
+type Row = AnswerOf<'documents.runSheet.list'>['data'][number];
+type Details = AnswerOf<'documents.runSheet.one'>['data'];
+
+const named = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? '' });
+
+export const presentDocument = (row: DocumentRow): Row => ({
+  id: row.id,
+  uuid: row.uuid,
+  family: row.family,
+  invoice_no: row.number,
+  state: row.state,
+  date: row.date,
+  branch: branch(row.branch_id, row.branch_name),
+  to_branch: row.to_branch_id === null ? null : branch(row.to_branch_id, row.to_branch_name),
+  courier: named(row.courier_id, row.courier_name),
+  subscriber:
+    row.merchant_id === null ? null : { id: row.merchant_id, store_name: row.store_name ?? '' },
+  lines_count: row.lines_count,
+  expected_amount: row.expected_amount,
+  counted_amount: row.counted_amount,
+  deducted_amount: row.deducted_amount,
+  carried_in_amount: row.carried_in_amount,
+  net_amount: row.net_amount,
+  paid_amount: row.paid_amount,
+  currency: row.currency,
+  version: row.version,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  confirmed_at: row.confirmed_at,
+  completed_at: row.completed_at,
+});
+
+/** A merchant does not learn what couriers earn, a courier not what the merchant gets. */
+const lineFor =
+  (actor: Actor) =>
+  (line: LineRow): Details['items'][number] => ({
+    ...line,
+    commission_amount: actor.type === 'client' ? 0 : line.commission_amount,
+    net_amount: actor.type === 'courier' ? 0 : line.net_amount,
+  });
+
+export interface DocumentParts {
+  readonly row: DocumentRow;
+  readonly lines: readonly LineRow[];
+  readonly versions: readonly VersionRow[];
+  readonly documents: readonly CarriedRow[];
+  readonly receipt: ReceiptRow | null;
+  readonly use: DocumentUse;
+  readonly settings: Settings;
+}
+
+function rightsOf({ row, use }: DocumentParts, actor: Actor) {
+  const own = isAdmin(actor) || actor.branchId === null || actor.branchId === row.branch_id;
+  const free = own && mayChange({ ...row, completed: row.completed_at !== null }, use);
+  const permissions = permissionsOf(row.family);
+  return {
+    may_amend: free && may(actor, permissions.issue),
+    may_void: free && may(actor, permissions.void),
+  };
+}
+
+export const presentReceipt = (receipt: ReceiptRow): NonNullable<Details['receipt']> => ({
+  confirmed_at: receipt.confirmed_at,
+  how: receipt.confirmed_how,
+  is_locked: receipt.attempts >= maxPinAttempts,
+});
+
+export function presentDetails(parts: DocumentParts, actor: Actor): Details {
+  const { row, lines, versions, documents, receipt, use, settings } = parts;
+  const isOutsider = actor.type === 'client' || actor.type === 'courier';
+  return {
+    ...presentDocument(row),
+    items: lines.map(lineFor(actor)),
+    denominations: row.denominations,
+    difference_reason: row.difference_reason,
+    note: row.note,
+    details: row.details as Record<string, string | null>,
+    void_reason: row.void_reason,
+    source:
+      row.source_id === null
+        ? null
+        : {
+            id: row.source_id,
+            invoice_no: row.source_number,
+            branch_name: row.source_branch ?? '',
+          },
+    locked_by:
+      use.by === null || isOutsider
+        ? null
+        : { id: use.by.id, family: use.by.family, invoice_no: use.by.number },
+    documents: [...documents],
+    receipt: receipt && row.state !== 'void' ? presentReceipt(receipt) : null,
+    account: named(row.account_id, row.account_name),
+    method: named(row.method_id, row.method_name),
+    reference: row.reference,
+    payout: row.family === 'settlement' ? payoutFor(row, actor) : null,
+    versions: isOutsider ? [] : [...versions],
+    company: {
+      name: settings.company_name,
+      phone: settings.company_phone,
+      address: settings.company_address,
+    },
+    ...rightsOf(parts, actor),
+  };
+}

@@ -1,0 +1,89 @@
+import { families, type FamilyKey } from '#domain/custody/families.ts';
+import { locks } from '#domain/custody/plans.ts';
+import { afterMove, undoEntry, undoMove } from '#domain/custody/undo.ts';
+import type { Move, Shipment } from '#domain/shipments/shipment.ts';
+import { record } from '../../books/record.ts';
+import type { Mover } from '../../shipments/moves/move-commands.ts';
+import { uncountDocuments, unlockEarlier } from './change-store.ts';
+import type { LockedDocument } from './document-store.ts';
+import { namesShipments, type IssueInput } from '../input.ts';
+import { afterTakingBack } from '../receipts/receipts.ts';
+import { pastEffects, pastEntries } from '../drafts/use-store.ts';
+
+interface TakingBack {
+  readonly reason: string;
+  readonly action: 'amend' | 'void';
+  /**
+   * The shipments' moves are left to whoever issues the document again: written with the next ones,
+   * each shipment once.
+   */
+  readonly waits: boolean;
+}
+
+const lockers = Object.keys(locks) as FamilyKey[];
+
+/**
+ * Reverses everything the document did, with its line in the activity. Gives back the moves that
+ * undo it.
+ */
+export async function takeBack(
+  mover: Mover,
+  document: LockedDocument,
+  shipments: readonly Shipment[],
+  { reason, action, waits }: TakingBack,
+): Promise<readonly Move[]> {
+  const { tx } = mover;
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+  const effects = await pastEffects(tx, document.id);
+  const entries = await pastEntries(tx, document.id);
+  const moves = effects.flatMap((effect) => {
+    const shipment = byId.get(effect.shipmentId);
+    return shipment ? [undoMove(shipment, effect, reason)] : [];
+  });
+  await record(
+    tx,
+    {
+      ...(waits ? {} : { moves, moveDocumentId: document.id }),
+      entries: entries.map((entry) => undoEntry(document.id, entry)),
+      activity: {
+        action: `documents.${document.family}.${action}`,
+        subject: 'document',
+        subjectId: document.id,
+        title: document.number,
+        before: { state: document.state, version: document.version, lines: document.lines.length },
+        after: { reason },
+      },
+    },
+    mover.who,
+  );
+  const earlier = locks[document.family];
+  if (earlier) await unlockEarlier(tx, document.id, earlier, lockers);
+  if (families[document.family].posts === 'settled') await uncountDocuments(tx, document.id);
+  await afterTakingBack(tx, document.family, document.id);
+  return moves;
+}
+
+/**
+ * Whether the next version can be planned before the shipments' way back is written. Not where the
+ * plan asks the database what is open now: all that is due, what a merchant's account holds beside
+ * its shipments, what still travels.
+ */
+export const mayWait = (family: FamilyKey, input: IssueInput): boolean =>
+  family !== 'settlement' &&
+  families[family].twoSided === undefined &&
+  namesShipments(input) &&
+  !input.all;
+
+/** The shipments as they stand once these moves are written. */
+export function afterMoves(
+  shipments: readonly Shipment[],
+  moves: readonly Move[],
+): ReadonlyMap<number, Shipment> {
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+  return new Map(
+    moves.flatMap((move) => {
+      const shipment = byId.get(move.shipmentId);
+      return shipment ? [[shipment.id, afterMove(shipment, move)] as const] : [];
+    }),
+  );
+}

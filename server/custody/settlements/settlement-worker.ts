@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Tx } from '#database/connect.ts';
+import { may } from '#domain/people/actor.ts';
+import { type DayRange, refuseOutside } from '#domain/day-range.ts';
+import { Refusal, refuseIf, required } from '#domain/refusal.ts';
+import { settlementNotices } from '#words/custody/settlements.ts';
+import type { Publish } from '../../books/effects.ts';
+import { tell, toUser } from '../../books/notices.ts';
+import { unitOfWork } from '../../books/unit-of-work.ts';
+import { asRefusal, isRetryable } from '../../http/faults.ts';
+import { companyDays } from '../../founding-day-store.ts';
+import { findActor } from '../../people/actor-store.ts';
+import { moverOf } from '../../shipments/moves/move-commands.ts';
+import { issueDocument } from '../documents/commands.ts';
+import { instantsOf } from './settlement-days.ts';
+import {
+  announceProgress,
+  countAttempt,
+  finishJobs,
+  markRefused,
+  markSettled,
+  takeTask,
+  type JobTask,
+} from './settlement-jobs-store.ts';
+
+/** A merchant that meets a bug or a busy database is tried so often before it is left out. */
+const maxAttempts = 3;
+
+interface Moment {
+  readonly now: string;
+  readonly range: DayRange;
+}
+interface Tried {
+  task: JobTask | null;
+}
+
+/**
+ * Settles the next merchant of the oldest job in a transaction of its own: the document and the
+ * mark that it is made are written together, so that nobody is paid twice, whenever the server
+ * dies.
+ * @returns false when nothing is left to do
+ * @throws what is no refusal, once the attempt has been counted
+ */
+export async function settleNext(db: Database, publish: Publish): Promise<boolean> {
+  const tried: Tried = { task: null };
+  const now = db.clock.now().toISOString();
+  const range = await companyDays(db, now);
+  try {
+    const unit = { db, retryable: isRetryable, publish };
+    await unitOfWork(unit, (tx) => settleOne(tx, tried, { now, range }));
+  } catch (error) {
+    if (!tried.task) throw error;
+    await turnDown(db, tried.task, error);
+  }
+  if (tried.task !== null) {
+    await announceProgress(db, tried.task.job_id);
+    return true;
+  }
+  for (const id of await db.transaction(announce)) await announceProgress(db, id);
+  return false;
+}
+
+async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<void> {
+  const task = await takeTask(tx);
+  tried.task = task;
+  if (!task) return;
+  // Asked again for every merchant: who is disabled or loses the permission stops paying at once.
+  const actor = required(await findActor(tx, task.created_by), 'forbidden');
+  refuseIf(!may(actor, 'documents.settlement.issue'), 'forbidden');
+  const who = {
+    actorId: actor.userId,
+    branchId: actor.branchId,
+    at: now,
+    ip: null,
+    requestId: null,
+  };
+  const mover = await moverOf({ tx, who, actor, now });
+  // A job of an older version may name a day that cannot be reckoned with: it is refused, not tried
+  // again.
+  const { from_on: from, to_on: to } = task;
+  refuseOutside(range, { from, to });
+  const days = instantsOf(mover.settings.timezone, from, to);
+  const id = await issueDocument(mover, 'settlement', {
+    merchant_id: task.merchant_id,
+    all: true,
+    days,
+    note: task.note,
+    draft: false,
+  });
+  await markSettled(tx, task, id);
+}
+
+async function turnDown(db: Database, task: JobTask, error: unknown): Promise<void> {
+  if (error instanceof Refusal) {
+    await markRefused(db, task, error);
+    return;
+  }
+  const refusal = asRefusal(error) ?? new Refusal('overloaded');
+  if ((await countAttempt(db, task)) >= maxAttempts) await markRefused(db, task, refusal);
+  throw error;
+}
+
+/** Whoever ordered a job is told when its last merchant is done. @returns the jobs that are over */
+async function announce(tx: Tx): Promise<number[]> {
+  const over = await finishJobs(tx);
+  for (const { id, created_by: userId, settled, refused } of over) {
+    const notice = {
+      ...settlementNotices.jobDone(id, settled, refused),
+      uuid: uuidv7(),
+      sentBy: null,
+    };
+    await tell(tx, notice, toUser(userId));
+  }
+  return over.map(({ id }) => id);
+}

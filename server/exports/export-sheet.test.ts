@@ -1,0 +1,90 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { exportSheet } from '#server/exports/export-sheet.ts';
+import type { Sheet } from '#server/exports/sheet-facts.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { answerWords } from '#words/answers.ts';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.person({ role: 'Admin' });
+});
+afterAll(() => world.close());
+
+const sheetOf = (pages: AsyncIterable<readonly number[]>): Sheet<number> => ({
+  name: 'numbers',
+  title: 'أرقام',
+  columns: [{ header: 'الرقم', kind: 'number', value: (n) => n }],
+  pages,
+});
+const note = { action: 'activity.export', subject: 'activity' } as const;
+
+const exporting = () => {
+  const now = new Date().toISOString();
+  const who = { actorId: admin.id, branchId: null, at: now, ip: null, requestId: null };
+  return { input: { format: 'csv' } as const, db: world.db, who, now };
+};
+const noted = async (): Promise<number> => {
+  const row = await world.db.one<{ count: number }>(
+    sql`select count(*) as count from activity where action = ${note.action}`,
+  );
+  return row?.count ?? 0;
+};
+
+test('an export whose rows cannot be read fails before its first byte, and is not noted as taken', async () => {
+  async function* refused(): AsyncGenerator<readonly number[]> {
+    yield await Promise.reject(new Refusal('days_backwards'));
+  }
+  await expect(exportSheet(exporting(), sheetOf(refused()), note)).rejects.toThrow(Refusal);
+  expect(await noted()).toBe(0);
+});
+
+test.each(['csv', 'xlsx'] as const)(
+  'an export that fails on its way says so in its last row and is broken off: %s',
+  async (format) => {
+    async function* torn(): AsyncGenerator<readonly number[]> {
+      yield [1, 2];
+      yield await Promise.reject(new Error('the database is gone'));
+    }
+    const asked = { ...exporting(), input: { format } };
+    const { parts } = await exportSheet(asked, sheetOf(torn()), note);
+    const read: Buffer[] = [];
+    const reading = (async () => {
+      for await (const part of parts) read.push(Buffer.from(part));
+    })();
+    await expect(reading).rejects.toThrow('the database is gone');
+    const rows = await openRows(Buffer.concat(read), format);
+    expect(rows.at(-1)).toContain(answerWords.sheetTorn);
+    expect(rows).toHaveLength(4);
+  },
+);
+
+/** The rows as a program that opens the file shows them, each as one text. */
+async function openRows(file: Buffer, format: 'csv' | 'xlsx'): Promise<readonly string[]> {
+  if (format === 'csv') return file.toString().trim().split('\r\n');
+  const sheet = unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array();
+  return Buffer.from(sheet).toString().split('<row ').slice(1);
+}
+
+test('an export that can be read holds every row once, the first page among them', async () => {
+  const before = await noted();
+  let isLeft = false;
+  async function* three(): AsyncGenerator<readonly number[]> {
+    try {
+      yield [1, 2];
+      yield [3];
+    } finally {
+      isLeft = true;
+    }
+  }
+  const { parts } = await exportSheet(exporting(), sheetOf(three()), note);
+  let text = '';
+  for await (const part of parts) text += String(part);
+  expect(text.trim().split('\r\n').slice(1)).toEqual(['1', '2', '3']);
+  expect(isLeft).toBe(true);
+  expect(await noted()).toBe(before + 1);
+});

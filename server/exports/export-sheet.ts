@@ -1,0 +1,110 @@
+import { extname } from 'node:path';
+import type { Database, Db } from '#database/connect.ts';
+import { isCurrency } from '#domain/money.ts';
+import { dayOf } from '#domain/time.ts';
+import { answerWords } from '#words/answers.ts';
+import { writeActivity, type Who } from '../books/activity.ts';
+import type { ActivityNote } from '../books/decision.ts';
+import { getSettings } from '../settings-store.ts';
+import { type Pages, rowsAtOnce } from '../http/limits/bites.ts';
+import { countedExport } from './running-exports.ts';
+import type { FileAnswer } from '../http/send.ts';
+import { sheetFile } from './sheet.ts';
+import { csvFile } from './sheet-csv.ts';
+import type { Sheet, SheetLook } from './sheet-facts.ts';
+
+interface Exporting {
+  readonly input?: { readonly format?: 'xlsx' | 'csv' };
+  readonly db: Database;
+  readonly who: Who;
+  readonly now: string;
+}
+
+/** How this company writes amounts and days. */
+export async function companyLook(db: Db): Promise<SheetLook> {
+  const { timezone: zone, currency } = await getSettings(db);
+  return { zone, currency: isCurrency(currency) ? currency : 'IQD' };
+}
+
+/**
+ * A list as a file, for Excel unless plain text is asked for, named with the company's day. That it
+ * was taken, by whom and with which filter, is noted before the first row goes out.
+ * @throws Refusal exports_running
+ */
+export async function exportSheet<Row>(
+  { db, who, now, input }: Exporting,
+  sheet: Sheet<Row>,
+  note: Pick<ActivityNote, 'action' | 'subject' | 'title' | 'after'>,
+): Promise<FileAnswer> {
+  const look = await companyLook(db);
+  const day = dayOf(new Date(now), look.zone);
+  const write = input?.format === 'csv' ? csvFile : sheetFile;
+  const { pages, begin, fault } = ahead(sheet.pages);
+  const remark = () => (fault() === null ? null : answerWords.sheetTorn);
+  const file = write({ ...sheet, pages, remark, name: `${sheet.name}-${day}` }, look);
+  const whole = brokenOffAfter(file.parts, fault);
+  const { actorId: userId } = who;
+  const parts = userId === null ? whole : countedExport({ db, userId }, whole);
+  try {
+    await begin();
+    await db.transaction((tx) => writeActivity(tx, note, who));
+  } catch (error) {
+    // Nobody will read what has been counted already.
+    await parts[Symbol.asyncIterator]().return?.();
+    throw error;
+  }
+  return { ...file, parts, saveAs: `${sheet.title} ${day}${extname(file.name)}` };
+}
+
+/**
+ * Pages whose first is read by `begin`: what the database or a rule refuses is then an answer of
+ * its own. What fails later ends the pages, and `fault` returns it.
+ */
+function ahead<Row>(pages: Pages<Row>) {
+  const reading =
+    Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  let first: Promise<IteratorResult<readonly Row[]>> | null = null;
+  let failed: Error | null = null;
+  const begin = () => (first ??= Promise.resolve(reading.next()));
+  async function* all(): AsyncGenerator<readonly Row[]> {
+    try {
+      for (let page = await begin(); !page.done; page = await reading.next()) yield page.value;
+    } catch (error) {
+      failed = asError(error);
+    } finally {
+      await reading.return?.();
+    }
+  }
+  return { pages: all(), begin, fault: () => failed };
+}
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/**
+ * A torn file is complete enough to open and says so in its last row; then the connection is broken
+ * off, so that no program takes it for a whole one.
+ */
+async function* brokenOffAfter(parts: FileAnswer['parts'], fault: () => Error | null) {
+  yield* parts;
+  const thrown = fault();
+  if (thrown !== null) throw thrown;
+}
+
+/** What a paged list answers. */
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly meta: { readonly next_cursor: string | null };
+}
+type ReadPage<Row> = (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
+
+/** A keyset list to its end: only one page is held at a time. */
+export async function* everyPage<Row>(read: ReadPage<Row>): AsyncGenerator<readonly Row[]> {
+  let page = await read({ per_page: rowsAtOnce });
+  for (;;) {
+    yield page.rows;
+    const cursor = page.meta.next_cursor;
+    if (cursor === null) return;
+    page = await read({ per_page: rowsAtOnce, cursor });
+  }
+}

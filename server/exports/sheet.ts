@@ -1,0 +1,68 @@
+import { answerWords } from '#words/answers.ts';
+import { bites } from '../http/limits/bites.ts';
+import type { FileAnswer } from '../http/send.ts';
+import type { Sheet, SheetLook } from './sheet-facts.ts';
+import {
+  cellOf,
+  closing,
+  contentTypes,
+  headRow,
+  opening,
+  relations,
+  rowOf,
+  styles,
+  workbook,
+} from './sheet-xml.ts';
+import { zip } from './zip.ts';
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Excel has 1,048,576 rows; what does not fit is said, never dropped in silence. */
+const mostRows = 1_000_000;
+
+/** An Excel sheet from right to left, its head row fixed, written while its rows are read. */
+export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer => ({
+  name: `${sheet.name}.xlsx`,
+  saveAs: `${sheet.title}.xlsx`,
+  type: excel,
+  parts: zip([
+    { name: '[Content_Types].xml', text: [contentTypes] },
+    { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: [
+        relations([
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['styles', 'styles.xml'],
+        ]),
+      ],
+    },
+    { name: 'xl/workbook.xml', text: [workbook(sheet.title)] },
+    { name: 'xl/styles.xml', text: [styles(look.currency)] },
+    { name: 'xl/worksheets/sheet1.xml', text: table(sheet, look) },
+  ]),
+});
+
+async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLook) {
+  yield opening(columns) + headRow(columns, look.currency);
+  let at = 1;
+  const write = (rows: readonly Row[]): string => {
+    const fitting = rows.slice(0, mostRows - at);
+    const lines = fitting.map((row) => {
+      at += 1;
+      return rowOf(
+        at,
+        columns.map(({ kind, value }) => cellOf(kind, value(row), look)),
+      );
+    });
+    if (fitting.length === rows.length) return lines.join('');
+    at += 1;
+    return lines.join('') + rowOf(at, [cellOf('text', answerWords.sheetFull, look)]);
+  };
+  for await (const part of bites(pages, write)) {
+    yield part;
+    if (at > mostRows) break;
+  }
+  const said = remark?.() ?? null;
+  if (said !== null) yield rowOf(at + 1, [cellOf('text', said, look)]);
+  yield closing(columns);
+}

@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#database/connect.ts';
+import { type Fit, fitOf, ownMigrations } from '#database/migrations.ts';
+import { answerWords } from '#words/answers.ts';
+import { judgeClock } from '#domain/clock.ts';
+import type { Config } from '../../config.ts';
+import { bodyOf } from '../answer.ts';
+import { hashToken } from '../auth.ts';
+import { isReadOnly, listMigrations } from './measures-store.ts';
+
+/** What `main.ts` tells a running server. */
+export interface Life {
+  /** Told to stop: nobody new is to be sent here. */
+  isLeaving: boolean;
+  /** Begins to answer, and would be slow: nobody need be sent here yet. */
+  isWarmingUp: boolean;
+  /** How often the database it brings along was brought back; left out: the database is given. */
+  readonly restarts?: () => number;
+}
+
+interface Watched {
+  readonly db: Database;
+  readonly config: Config;
+  readonly life: Life;
+  readonly measures: () => Promise<string>;
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has a
+ * schema that the program works on, it takes writes, it is warm and nobody told it to stop.
+ * `/readyz/writes`: there is room to write, too; without it a balancer still sends people here, who
+ * can read. `/metrics`: for this machine, or with the token.
+ */
+export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  let lastStatus: string | null = null;
+  app.get('/readyz', async (_request, reply) => {
+    const { problem, fit, err } = await stateOf(db, life);
+    const status = problem ?? 'ready';
+    if (status !== lastStatus) {
+      const level = problem === null || life.isLeaving ? 'info' : 'warn';
+      app.log[level]({ status, was: lastStatus, ...(err !== undefined && { err }) }, 'readiness');
+      lastStatus = status;
+    }
+    return ready(reply, problem, {
+      ...(fit === 'ahead' && { schema: 'newer' }),
+      ...(db.storage.isFull() && { writes: noSpace }),
+    });
+  });
+  app.get('/readyz/writes', async (_request, reply) => {
+    const full = db.storage.isFull() ? noSpace : null;
+    return ready(reply, full ?? (await stateOf(db, life)).problem);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config)) return notHere(request, reply);
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(await measures());
+  });
+}
+
+const noSpace = 'no space left on the disk of the database';
+
+function ready(reply: FastifyReply, problem: string | null, besides: object = {}): FastifyReply {
+  if (problem === null) return reply.send({ status: 'ready', ...besides });
+  return reply
+    .code(503)
+    .header('Retry-After', '5')
+    .send({ status: problem, ...besides });
+}
+
+interface Readiness {
+  readonly problem: string | null;
+  readonly fit?: Fit;
+  /** What the problem was found by, for the log. */
+  readonly err?: unknown;
+}
+
+function lifeProblem({ isLeaving, isWarmingUp }: Life): Readiness | null {
+  if (isLeaving) return { problem: 'leaving' };
+  return isWarmingUp ? { problem: 'warming up' } : null;
+}
+
+/**
+ * A schema that a newer program made is worked on like the own one: see `database/migrations.ts`.
+ */
+const schemaProblems: Readonly<Record<Fit, string | null>> = {
+  fits: null,
+  ahead: null,
+  tooNew: 'schema too new',
+  behind: 'schema too old',
+  changed: 'schema of another program',
+};
+
+const stateOf = async (db: Database, life: Life): Promise<Readiness> =>
+  lifeProblem(life) ?? readinessOf(db);
+
+async function readinessOf(db: Database): Promise<Readiness> {
+  try {
+    if (await isReadOnly(db)) return { problem: 'database takes no writes' };
+    if (judgeClock(db.clock.aheadMs()) === 'unusable') return { problem: 'clock is wrong' };
+    const fit = fitOf(ownMigrations(), await listMigrations(db));
+    return { problem: schemaProblems[fit], fit };
+  } catch (err) {
+    return { problem: 'database unreachable', err };
+  }
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A proxy on the same machine is not this machine asking: it says for whom it speaks. */
+function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken }: Config): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (metricsToken !== null && given !== undefined)
+    return timingSafeEqual(hashToken(given), hashToken(metricsToken));
+  const isForSomebody = headers['x-forwarded-for'] ?? headers.forwarded;
+  return isForSomebody === undefined && loopback.test(socket.remoteAddress ?? '');
+}
+
+export const notHere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(bodyOf(request, 'not_found', answerWords.notHere));

@@ -1,0 +1,50 @@
+import type { tillContract } from '#contract/office/till.ts';
+import { may } from '#domain/people/actor.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import type { Handlers } from '../../http/call.ts';
+import { standingCounts } from '../../ledger/counted-store.ts';
+import { chosenScope } from '../../shipments/list/counts-store.ts';
+import { startOfToday } from '../../shipments/list/courier-day-store.ts';
+import {
+  courierCash,
+  findBranch,
+  incomingTransfers,
+  lastMovement,
+  tillDay,
+  waitingWithdrawals,
+} from './till-store.ts';
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+export const tillHandlers = {
+  'office.till': async ({ input, db, actor, now }) => {
+    const scope = chosenScope(actor, input.branch_id);
+    // Couriers and merchants have no till, whatever their role was given.
+    refuseIf(scope.kind === 'courier' || scope.kind === 'merchant', 'forbidden');
+    const branchId = scope.kind === 'all' ? null : scope.id;
+    const since = await startOfToday(db, now);
+    const { balance, movements } = await tillDay(db, branchId, since);
+    const moved = movements.map(({ amount }) => amount);
+    const [count] = branchId === null ? [] : await standingCounts(db, [branchId]);
+    return {
+      data: {
+        branch:
+          branchId === null
+            ? null
+            : required(await findBranch(db, branchId), 'not_found', { field: 'branch_id' }),
+        opening: balance - sumOf(moved),
+        in_amount: sumOf(moved.filter((amount) => amount > 0)),
+        out_amount: -sumOf(moved.filter((amount) => amount < 0)),
+        balance,
+        counted_at: count?.at ?? null,
+        movements,
+        last: await lastMovement(db, branchId, since),
+        couriers: may(actor, 'couriers.account') ? await courierCash(db, branchId) : null,
+        transfers: may(actor, 'documents.moneyTransfer.view')
+          ? await incomingTransfers(db, branchId)
+          : null,
+        withdrawals: may(actor, 'withdrawals.view') ? await waitingWithdrawals(db, branchId) : null,
+      },
+    };
+  },
+} satisfies Handlers<keyof typeof tillContract>;

@@ -1,0 +1,78 @@
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { checkReach } from '#domain/people/reach.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { settingClashes, settingKeys, type SettingKey, type Settings } from '#domain/settings.ts';
+import { settingNames, settingValueText } from '#words/office/settings.ts';
+import { writeActivity, type Who } from '../../books/activity.ts';
+import { declare } from '../../books/effects.ts';
+import { badField } from '../../http/bad-field.ts';
+import { findFactor } from '../../people/second-factor/second-factor-store.ts';
+import { getSettings } from '../../settings-store.ts';
+import { hasAmounts, lockSettings, saveSettings } from './settings-write-store.ts';
+
+/** What is wrong with a setting by itself; any other does not go together with another one. */
+const clashReasons: Partial<Record<SettingKey, 'zone' | 'tiles'>> = {
+  timezone: 'zone',
+  maps_tiles_url: 'tiles',
+};
+
+type Sent = Partial<{ [K in SettingKey]: Settings[K] | undefined }>;
+type Seen = Partial<Record<SettingKey, string | number | boolean | undefined>>;
+
+/**
+ * Saves what was sent and differs. `seen`: what its sender saw; somebody else's newer value stays.
+ * @throws Refusal forbidden, settings_changed, invalid_input, second_factor_own_first,
+ *   currency_fixed once there are shipments
+ */
+export async function changeSettings(
+  tx: Tx,
+  actor: Actor,
+  { seen = {}, ...sent }: Sent & { seen?: Seen | undefined },
+  who: Who,
+): Promise<void> {
+  checkReach(actor, null);
+  await lockSettings(tx);
+  const standing = await getSettings(tx);
+  const changed = settingKeys.filter(
+    (key) => sent[key] !== undefined && sent[key] !== standing[key],
+  );
+  const overtaken = changed.filter((key) => seen[key] !== undefined && seen[key] !== standing[key]);
+  refuseIf(overtaken.length > 0, 'settings_changed', {
+    settings: overtaken.map((key) => ({
+      key,
+      label: settingNames[key],
+      now: standing[key],
+      now_text: settingValueText(standing[key]),
+      sent: sent[key],
+      sent_text: settingValueText(sent[key]),
+    })),
+  });
+  const pick = (from: object) =>
+    Object.fromEntries(changed.map((key) => [key, (from as Record<string, unknown>)[key]]));
+  const after = { ...standing, ...pick(sent) } as Settings;
+  const [clash] = settingClashes(after);
+  if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
+  const asksForFactor = changed.includes('second_factor_required') && after.second_factor_required;
+  refuseIf(
+    asksForFactor && (await findFactor(tx, actor.userId)) === null,
+    'second_factor_own_first',
+    { field: 'second_factor_required' },
+  );
+  const isFixed = changed.includes('currency') && (await hasAmounts(tx));
+  refuseIf(isFixed, 'currency_fixed', { field: 'currency' });
+  if (changed.length === 0) return;
+  await saveSettings(tx, pick(after), who.at);
+  declare(tx, { terms: true });
+  const note = { action: 'settings.update', subject: 'setting' } as const;
+  await writeActivity(
+    tx,
+    {
+      ...note,
+      title: changed.map((key) => settingNames[key]).join('، '),
+      before: pick(standing),
+      after: pick(after),
+    },
+    who,
+  );
+}

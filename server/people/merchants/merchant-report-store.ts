@@ -1,0 +1,109 @@
+import { join, sql, type Db, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
+import { balanceSql } from '../../books/balance-sql.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { pageOf } from '../../http/lists/paging.ts';
+import {
+  merchantBranch,
+  merchantColumns,
+  merchantJoins,
+  type MerchantRow,
+  type MerchantState,
+  visibleAccepted,
+  visibleMerchants,
+} from './merchants-store.ts';
+import { matches } from './name-search.ts';
+import { shipmentCounts } from '../sign-in/unfinished-store.ts';
+
+interface MerchantFigures {
+  readonly open: number;
+  readonly delivered: number;
+  readonly returned: number;
+  readonly balance: number;
+}
+export type MerchantLine = MerchantRow & MerchantFigures;
+type MerchantSummary = MerchantFigures & { readonly merchants: number };
+
+export interface MerchantFilter {
+  readonly list: MerchantState | 'withBalance';
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+const balances = sql`
+  cross join lateral (select ${balanceSql('merchant_payable', sql`m.id`)}::bigint as balance) money`;
+const counted = sql`cross join lateral ${shipmentCounts(sql`m.id`)} counted`;
+
+const startOf = (day: Day, zone: string): Sql =>
+  sql`${startOfDayUtc(day, zone).toISOString()}::timestamptz`;
+
+function conditionsOf(actor: Actor, filter: MerchantFilter, zone: string): Sql[] {
+  const { list, search, branch_id: branchId, destination_id: destinationId, from, to } = filter;
+  const state = list === 'withBalance' ? 'accepted' : list;
+  return [
+    sql`m.state = ${state}`,
+    state === 'accepted' ? visibleAccepted(actor) : visibleMerchants(actor),
+    ...(branchId === undefined ? [] : [sql`${merchantBranch(state)} = ${branchId}`]),
+    ...(destinationId === undefined ? [] : [sql`m.destination_id = ${destinationId}`]),
+    ...(from ? [sql`m.created_at >= ${startOf(from, zone)}`] : []),
+    ...(to ? [sql`m.created_at < ${startOf(addDays(to, 1), zone)}`] : []),
+    ...matches(sql`m.search`, search),
+    ...(list === 'withBalance' ? [sql`money.balance <> 0`] : []),
+  ];
+}
+
+interface MerchantsAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  /** Nobody reads the summary. */
+  readonly unsummed?: true;
+}
+
+interface MerchantReport {
+  readonly rows: MerchantLine[];
+  readonly nextCursor: string | null;
+  /** Over all merchants of the filter; only with the first page. */
+  readonly summary: MerchantSummary | null;
+}
+
+/** Who asks, and what a day is for the company. */
+interface MerchantReader {
+  readonly actor: Actor;
+  readonly zone: string;
+}
+
+/** Merchants of a list, newest first, with what they have under way and what they are owed. */
+export async function reportMerchants(
+  db: Db,
+  { actor, zone }: MerchantReader,
+  filter: MerchantFilter,
+  asked: MerchantsAsked,
+): Promise<MerchantReport> {
+  const conditions = conditionsOf(actor, filter, zone);
+  const after = decodeCursor(asked.cursor, isWhole);
+  const older = after ? [sql`m.id < ${after[0]}`] : [];
+  const found = await db.rows<MerchantLine>(sql`
+    select page.*, counted.open, counted.delivered, counted.returned
+    from (
+      select ${merchantColumns}, money.balance from ${merchantJoins} ${balances}
+      where ${join([...conditions, ...older], ' and ')}
+      order by m.id desc limit ${asked.per_page + 1}) page
+    join merchants m on m.id = page.id ${counted}
+    order by page.id desc`);
+  const page = pageOf(found, asked.per_page, (row) => [row.id]);
+  const isSummed = !after && !asked.unsummed;
+  return { ...page, summary: isSummed ? await summaryOf(db, conditions) : null };
+}
+
+const summaryOf = (db: Db, conditions: readonly Sql[]): Promise<MerchantSummary | null> =>
+  db.one<MerchantSummary>(sql`
+    select count(*)::bigint as merchants, coalesce(sum(counted.open), 0)::bigint as open,
+      coalesce(sum(counted.delivered), 0)::bigint as delivered,
+      coalesce(sum(counted.returned), 0)::bigint as returned,
+      coalesce(sum(money.balance), 0)::bigint as balance
+    from ${merchantJoins} ${balances} ${counted}
+    where ${join([...conditions], ' and ')}`);

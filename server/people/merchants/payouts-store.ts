@@ -1,0 +1,130 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Payout, PayoutKind } from '#domain/people/payout.ts';
+import { askedBranch } from '#domain/people/reach.ts';
+import type { RequestState } from '#domain/two-people.ts';
+import type { Who } from '../../books/activity.ts';
+import { countFirst } from '../../http/lists/count-store.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { type Page, pageOf } from '../../http/lists/paging.ts';
+import { turnOf } from '../../http/lists/queue-sql.ts';
+import { visibleAccepted } from './merchants-store.ts';
+import { matches } from './name-search.ts';
+
+export interface PayoutRequestRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly branch_id: number | null;
+  readonly kind: PayoutKind;
+  readonly provider: string | null;
+  readonly account: string | null;
+  readonly owner: string | null;
+  readonly before: Payout | null;
+  readonly reason: string | null;
+  readonly state: RequestState;
+  readonly asker_id: number;
+  readonly asked_by: string;
+  readonly asked_at: string;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly answer: string | null;
+}
+
+const columns = sql`
+  p.id, p.uuid, p.merchant_id, m.store_name, m.branch_id, p.kind, p.provider, p.account, p.owner,
+  p.before, p.reason, p.state, p.asked_by as asker_id, asker.name as asked_by, p.asked_at,
+  decider.name as decided_by, p.decided_at, p.answer`;
+const joins = sql`
+  join merchants m on m.id = p.merchant_id join users asker on asker.id = p.asked_by
+  left join users decider on decider.id = p.decided_by`;
+
+export const findPayoutRequest = (
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<PayoutRequestRow | null> =>
+  db.one(sql`
+    select ${columns} from payout_requests p ${joins}
+    where p.id = ${id} and ${visibleAccepted(actor)}`);
+
+/** Of a merchant that the reader has been found to see. */
+export const openPayoutRequest = (db: Db, merchantId: number): Promise<PayoutRequestRow | null> =>
+  db.one(sql`
+    select ${columns} from payout_requests p ${joins}
+    where p.merchant_id = ${merchantId} and p.state = 'requested'`);
+
+interface Asked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state: RequestState;
+  readonly branch_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+}
+
+function narrowing(actor: Actor, asked: Asked): Sql {
+  const branchId = askedBranch(actor, asked.branch_id);
+  const [search = sql`true`] = matches(sql`m.search`, asked.search);
+  return sql`p.state = ${asked.state} and ${visibleAccepted(actor)} and ${search}
+    and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
+    and ${asked.merchant_id === undefined ? sql`true` : sql`p.merchant_id = ${asked.merchant_id}`}`;
+}
+
+/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+export async function listPayoutRequests(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+): Promise<Page<PayoutRequestRow>> {
+  const after = decodeCursor(asked.cursor, isWhole);
+  const { order, further } = turnOf([sql`p.id`], after, asked.state === 'requested');
+  const where = narrowing(actor, asked);
+  const rows = await db.rows<PayoutRequestRow>(sql`
+    select ${columns} from payout_requests p ${joins}
+    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
+  const whole = sql`payout_requests p join merchants m on m.id = p.merchant_id where ${where}`;
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  return { ...page, ...(await countFirst(db, after, whole)) };
+}
+
+interface NewRequest {
+  readonly uuid: string;
+  readonly merchantId: number;
+  readonly payout: Payout;
+  readonly before: Payout | null;
+  readonly reason: string | null;
+}
+
+export async function insertPayoutRequest(tx: Tx, asked: NewRequest, who: Who): Promise<number> {
+  const { kind, provider, account, owner } = asked.payout;
+  const before = asked.before === null ? null : JSON.stringify(asked.before);
+  const row = await tx.one<{ id: number }>(sql`
+    insert into payout_requests
+      (uuid, merchant_id, kind, provider, account, owner, before, reason, asked_by, asked_at)
+    values (${asked.uuid}, ${asked.merchantId}, ${kind}, ${provider}, ${account}, ${owner},
+      ${before}::jsonb, ${asked.reason}, ${who.actorId}, ${who.at})
+    returning id`);
+  if (!row) throw new RangeError('the request was not written');
+  return row.id;
+}
+
+/** The caller holds the merchant, so nobody answers between the look and this. */
+export const answerPayoutRequest = (
+  tx: Tx,
+  id: number,
+  { state, answer }: { readonly state: RequestState; readonly answer: string | null },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update payout_requests set state = ${state}, answer = ${answer}, decided_by = ${who.actorId},
+      decided_at = ${who.at},
+      alone = ${state} <> 'withdrawn' and asked_by = ${who.actorId}
+    where id = ${id}`);
+
+export const setPayout = (tx: Tx, merchantId: number, payout: Payout): Promise<number> =>
+  tx.run(sql`
+    update merchants set payout_kind = ${payout.kind}, payout_provider = ${payout.provider},
+      payout_account = ${payout.account}, payout_owner = ${payout.owner}, version = version + 1
+    where id = ${merchantId}`);

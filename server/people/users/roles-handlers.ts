@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { roleDetails, roleRow, rolesContract } from '#contract/people/roles.ts';
+import type { Db } from '#database/connect.ts';
+import { grantedBy, type Actor } from '#domain/people/actor.ts';
+import { roleLabel } from '#words/people/names.ts';
+import type { Handlers } from '../../http/call.ts';
+import { changeRole, createRole, removeRole } from './roles-commands.ts';
+import { getRole, listHolders, listRoleRows, type RoleRow } from './roles-store.ts';
+
+const granted = (row: RoleRow): readonly string[] => grantedBy(row.name, row.permissions);
+
+const presentRole = (row: RoleRow): z.output<typeof roleRow> => ({
+  id: row.id,
+  name: row.name,
+  label: roleLabel(row.name),
+  shipped: row.shipped,
+  permissions: granted(row).length,
+  users: row.users,
+});
+
+async function detailsOf(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ data: z.output<typeof roleDetails> }> {
+  const row = await getRole(db, id);
+  const data = {
+    ...presentRole(row),
+    permissions: [...granted(row)],
+    held_by: await listHolders(db, actor, id),
+    created_at: row.created_at,
+  };
+  return { data };
+}
+
+export const roleHandlers = {
+  'roles.list': async ({ db, input }) => {
+    const { rows, meta } = await listRoleRows(db, input);
+    return { data: rows.map(presentRole), meta };
+  },
+
+  'roles.one': ({ db, actor, input }) => detailsOf(db, actor, input.id),
+
+  'roles.create': async ({ tx, actor, input, who }) =>
+    detailsOf(tx, actor, await createRole(tx, actor, input, who)),
+
+  'roles.update': async ({ tx, actor, input, who }) => {
+    await changeRole(tx, actor, input, who);
+    return detailsOf(tx, actor, input.id);
+  },
+
+  'roles.delete': async ({ tx, actor, input, who }) => {
+    await removeRole(tx, actor, input.id, who);
+    return { data: { ok: true } };
+  },
+} satisfies Handlers<keyof typeof rolesContract>;

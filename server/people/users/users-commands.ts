@@ -1,0 +1,273 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { usersContract } from '#contract/people/users.ts';
+import type { Tx } from '#database/connect.ts';
+import { arFold } from '#domain/arabic.ts';
+import { ZERO } from '#domain/money.ts';
+import { adminRole, grantedBy, type Actor, type UserType } from '#domain/people/actor.ts';
+import { mayHoldTogether } from '#domain/people/manage/role-mix.ts';
+import { isMerchantRole } from '#domain/people/roles.ts';
+import { checkUserChange, type Standing } from '#domain/people/manage/manage-users.ts';
+import { signInCodeRules } from '#domain/people/sign-in/sign-in-code.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import { accountNotice, emailChangedMail, passwordSetMail } from '#words/outreach/mails.ts';
+import { writeActivity, type Who } from '../../books/activity.ts';
+import { type Reachable, sendTo } from '../../books/reach.ts';
+import { declare } from '../../books/effects.ts';
+import { tell, toUser } from '../../books/notices.ts';
+import { badField } from '../../http/bad-field.ts';
+import type { Once } from '../../http/once.ts';
+import { endSessionsOf } from '../sign-in/auth-store.ts';
+import { branchIsOpen } from '../merchants/merchants-store.ts';
+import { checkNewPassword, hashPassword, ownWordsOf } from '../sign-in/passwords.ts';
+import { newSignInCode, sendSignInCode, type SentCode } from '../sign-in/sign-in-codes.ts';
+import { presentUserDetails, standingOfRow } from './users-present.ts';
+import {
+  disableUser,
+  findRole,
+  findRoles,
+  getBurden,
+  getUser,
+  insertUser,
+  lockUser,
+  setMoreRoles,
+  updateUser,
+  type GivenRole,
+  type UserRow,
+  type WrittenUser,
+} from './users-store.ts';
+
+type CreateInput = ParsedInput<(typeof usersContract)['users.create']>;
+type UpdateInput = ParsedInput<(typeof usersContract)['users.update']>;
+
+interface Around {
+  readonly actor: Actor;
+  readonly who: Who;
+  readonly once: Once;
+}
+
+const noBurden = { shipments: 0, cash: ZERO };
+
+/**
+ * A new staff member, data-entry user or courier, who must choose a password of their own. Without
+ * a password they are given a one-time code. Hashed before the transaction begins.
+ * @throws Refusal invalid_input, forbidden, beyond_own_permissions, weak_password, email_taken,
+ *   phone_taken
+ */
+export async function createUser(around: Around, input: CreateInput) {
+  const { actor, who, once } = around;
+  const code = input.password === undefined ? newSignInCode() : null;
+  const passwordHash = await (code === null
+    ? newHash(input.password ?? '', input)
+    : hashPassword(code));
+  return once(async (tx) => {
+    const after = await standingOf(tx, { ...input, active: true }, null);
+    checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
+    const codeHours = code === null ? null : signInCodeRules.hours;
+    const signsInByPhone = input.phone !== null;
+    const user = { ...written(input, { active: true, signsInByPhone }), uuid: uuidv7() };
+    const made = await insertUser(tx, { ...user, passwordHash, codeHours });
+    const { id } = made;
+    await setMoreRoles(tx, id, input.more_role_ids ?? []);
+    const note = { action: 'users.create', subject: 'user', subjectId: id } as const;
+    const shownUser = { ...shown(after), ...kept(user) };
+    await writeActivity(tx, { ...note, title: input.name, after: shownUser }, who);
+    const sent = await inviteIf(tx, { ...input, expires_at: made.code_expires_at }, code);
+    const row = presentUserDetails(actor, await getUser(tx, actor, id));
+    return { data: { ...row, sign_in_code: sent } };
+  });
+}
+
+const inviteIf = async (
+  tx: Tx,
+  to: Reachable & { readonly name: string; readonly expires_at: string | null },
+  code: string | null,
+): Promise<SentCode | null> =>
+  code === null || to.expires_at === null
+    ? null
+    : sendSignInCode(tx, { ...to, expires_at: to.expires_at }, code);
+
+/**
+ * Disabling, and a password set by somebody else, end the person's sessions with this very
+ * transaction. One's own password is changed where the current one is asked for.
+ * @throws Refusal not_found, invalid_input, forbidden, beyond_own_permissions, last_admin, in_use,
+ *   own_password, weak_password, email_taken, phone_taken
+ */
+export async function changeUser(
+  tx: Tx,
+  actor: Actor,
+  input: UpdateInput,
+  who: Who,
+): Promise<void> {
+  const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
+  const after = await standingOf(tx, input, row);
+  checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  const signsInByPhone = opensByPhone(input, row);
+  const isOwnPassword = input.password !== undefined && row.id === actor.userId;
+  refuseIf(isOwnPassword, 'own_password', { field: 'password' });
+  const hash = input.password === undefined ? null : await newHash(input.password, input);
+  const user = written(input, { active: input.active, signsInByPhone });
+  await updateUser(tx, row.id, user, hash);
+  if (input.more_role_ids !== undefined) await setMoreRoles(tx, row.id, input.more_role_ids);
+  // Their cash limit and their branch are part of a courier's day.
+  declare(tx, { couriers: [row.id] });
+  if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
+  await tellOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
+  const note = {
+    action: 'users.update',
+    subject: 'user',
+    subjectId: row.id,
+    title: input.name,
+  } as const;
+  const change = {
+    before: { ...shown(before), ...kept({ ...row, cashLimit: row.cash_limit }) },
+    after: { ...shown(after), ...kept(user), password: hash !== null },
+  };
+  await writeActivity(tx, { ...note, ...change }, who);
+}
+
+/**
+ * A number opens the account of whoever has it alone. One that several people shared when numbers
+ * began to open accounts goes on opening none, unless there is no other way in.
+ */
+const opensByPhone = (
+  { phone, email }: { phone: string | null; email: string | null },
+  before: UserRow,
+): boolean =>
+  phone !== null && (phone !== before.phone || before.signs_in_by_phone || email === null);
+
+interface SignInChange {
+  readonly row: UserRow;
+  /** From now on. */
+  readonly email: string | null;
+  readonly isPasswordSet: boolean;
+}
+
+/** Who can sign in as somebody else leaves word with them, at the address of before. */
+async function tellOfChange(
+  tx: Tx,
+  actor: Actor,
+  { row, email, isPasswordSet }: SignInChange,
+): Promise<void> {
+  if (row.id === actor.userId) return;
+  const mails = [
+    ...(isPasswordSet ? [passwordSetMail(row.name, actor.name)] : []),
+    ...(email === row.email ? [] : [emailChangedMail(row.name, actor.name)]),
+  ];
+  for (const text of mails) await sendTo(tx, row, text);
+  if (!isPasswordSet) return;
+  const text = accountNotice.passwordSet(actor.name);
+  await tell(tx, { uuid: uuidv7(), ...text, link: null, sentBy: actor.userId }, toUser(row.id));
+}
+
+/**
+ * Stops a user. The row stays: shipments, documents and the timeline name the person.
+ * @throws Refusal not_found, forbidden, beyond_own_permissions, last_admin, in_use
+ */
+export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, id);
+  const after = { ...before, active: false };
+  checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
+  await disableUser(tx, row.id);
+  await endSessionsOf(tx, row.id, null);
+  const note = {
+    action: 'users.delete',
+    subject: 'user',
+    subjectId: row.id,
+    title: row.name,
+  } as const;
+  await writeActivity(tx, { ...note, before: shown(before), after: shown(after) }, who);
+}
+
+async function lockedUser(tx: Tx, actor: Actor, id: number) {
+  const otherAdmins = await lockUser(tx, id);
+  const row = await getUser(tx, actor, id);
+  const before = standingOfRow(row);
+  const burden = row.type === 'courier' ? await getBurden(tx, id) : noBurden;
+  return { otherAdmins, row, before, burden };
+}
+
+interface Wanted {
+  readonly type: UserType;
+  readonly role_id: number;
+  /** Left out: as before. */
+  readonly more_role_ids?: readonly number[] | undefined;
+  readonly branch_id: number | null;
+  readonly active: boolean;
+}
+
+/** What the fields come to, each held against what is there. `row` is null for a new user. */
+async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<Standing> {
+  const isClient = wanted.type === 'client';
+  if (isClient !== (row?.type === 'client')) throw badField('type');
+  const role = await findRole(tx, wanted.role_id);
+  const fits =
+    role !== null &&
+    isClient === isMerchantRole(role.name) &&
+    (role.name !== adminRole || wanted.type === 'staff');
+  if (!fits) throw badField('role_id');
+  const branchId = wanted.branch_id;
+  if (wanted.type === 'courier' && branchId === null) throw badField('branch_id', 'required');
+  const keepsBranch = branchId === null || branchId === row?.branch_id;
+  if (isClient && branchId !== null) throw badField('branch_id');
+  if (!keepsBranch && !(await branchIsOpen(tx, branchId))) throw badField('branch_id');
+  const more = await othersOf(
+    tx,
+    role,
+    wanted.more_role_ids ?? row?.more_roles?.map(({ id }) => id) ?? [],
+  );
+  const granted = [role, ...more].flatMap((one) => grantedBy(one.name, one.permissions));
+  const moreRoles = more.map(({ name }) => name);
+  const permissions = [...new Set(granted)];
+  const { type, active } = wanted;
+  return { type, role: role.name, moreRoles, permissions, branchId, active };
+}
+
+async function othersOf(
+  tx: Tx,
+  first: GivenRole,
+  ids: readonly number[],
+): Promise<readonly GivenRole[]> {
+  const found = await findRoles(tx, ids);
+  const names = [first, ...found].map(({ name }) => name);
+  if (found.length < ids.length || !mayHoldTogether(names)) throw badField('more_role_ids');
+  return found;
+}
+
+/** The role says what it grants. */
+const shown = ({ permissions: _permissions, ...standing }: Standing) => standing;
+
+/**
+ * Beside the standing: how a person is reached, and how much of the company's cash they may carry.
+ */
+const kept = (user: Pick<WrittenUser, 'name' | 'email' | 'phone' | 'cashLimit'>) => ({
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  cash_limit: user.cashLimit,
+});
+
+const newHash = (
+  password: string,
+  person: { email: string | null; phone: string | null; name: string },
+): Promise<string> => {
+  checkNewPassword(password, password, ownWordsOf(person));
+  return hashPassword(password);
+};
+
+const written = (
+  input: Omit<CreateInput, 'type' | 'password'> & { type: UserType },
+  { active, signsInByPhone }: Pick<WrittenUser, 'active' | 'signsInByPhone'>,
+): WrittenUser => ({
+  name: input.name,
+  nameFold: arFold(input.name),
+  email: input.email,
+  phone: input.phone,
+  signsInByPhone,
+  type: input.type,
+  roleId: input.role_id,
+  branchId: input.branch_id,
+  // Only couriers carry the company's cash.
+  cashLimit: input.type === 'courier' ? input.cash_limit : null,
+  active,
+});

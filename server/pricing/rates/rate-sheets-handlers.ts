@@ -1,0 +1,135 @@
+import type { rateSheetsContract } from '#contract/pricing/rate-sheets.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { rateSourceNames } from '#words/pricing/names.ts';
+import {
+  priceListTitles,
+  rateSheetHeads as t,
+  rateSheetTitles,
+  rateStateNames,
+} from '#words/pricing/rate-sheets.ts';
+import type { Call, Handlers } from '../../http/call.ts';
+import { inPages } from '../../http/limits/bites.ts';
+import { companyLook, everyPage, exportSheet } from '../../exports/export-sheet.ts';
+import type { FileAnswer } from '../../http/send.ts';
+import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import { sheetFile } from '../../exports/sheet.ts';
+import { todayOf } from '../../today.ts';
+import { type PriceList, priceListOf } from '../price-list.ts';
+import { checkSheet, listRefusedRows, type RefusedRow } from './rates-sheet-command.ts';
+import { listRates, type RateFilter, type RateRow } from './rates-store.ts';
+
+/** The two books that people take out as sheets; the third is a dozen rows long. */
+type SheetBook = 'delivery' | 'area';
+const nameOf = { delivery: 'rates', area: 'area-rates' } as const;
+const roomOf = { delivery: 'rates', area: 'areaRates' } as const;
+
+const onlyAreas = <C>(book: SheetBook, column: C): readonly C[] =>
+  book === 'area' ? [column] : [];
+
+const rateColumns = (book: SheetBook): readonly SheetColumn<RateRow>[] => [
+  { header: t.branch, kind: 'text', value: (row) => row.branch_name },
+  { header: t.destination, kind: 'text', value: (row) => row.destination_name },
+  ...onlyAreas<SheetColumn<RateRow>>(book, {
+    header: t.area,
+    kind: 'text',
+    value: (row) => row.area_name,
+  }),
+  { header: t.merchant, kind: 'text', value: (row) => row.store_name },
+  { header: t.fee, kind: 'money', value: (row) => row.fee_amount },
+  { header: t.from, kind: 'day', value: (row) => row.valid_from },
+  { header: t.until, kind: 'day', value: (row) => row.ends_on },
+  { header: t.state, kind: 'text', width: 10, value: (row) => rateStateNames[row.state] },
+];
+
+/** In the form in which it can be fixed and taken in again: the reason stands last. */
+const refusedColumns = (book: SheetBook): readonly SheetColumn<RefusedRow>[] => [
+  { header: t.branch, kind: 'text', value: ({ row }) => row.branch },
+  { header: t.destination, kind: 'text', value: ({ row }) => row.destination },
+  ...onlyAreas<SheetColumn<RefusedRow>>(book, {
+    header: t.area,
+    kind: 'text',
+    value: ({ row }) => row.area,
+  }),
+  { header: t.merchant, kind: 'text', value: ({ row }) => row.merchant },
+  // As it was typed: what cannot be read as an amount is what has to be seen.
+  { header: t.fee, kind: 'text', width: 14, value: ({ row }) => row.fee_amount },
+  { header: t.no, kind: 'number', value: ({ no }) => no },
+  { header: t.reason, kind: 'text', width: 60, value: ({ reason }) => reason },
+];
+
+type Price = PriceList['rows'][number];
+const priceColumns = (book: SheetBook): readonly SheetColumn<Price>[] => [
+  { header: t.destination, kind: 'text', value: ({ destination }) => destination.name },
+  ...onlyAreas<SheetColumn<Price>>(book, {
+    header: t.area,
+    kind: 'text',
+    value: ({ area }) => area?.name,
+  }),
+  { header: t.fee, kind: 'money', value: (row) => row.fee_amount },
+  { header: t.source, kind: 'text', width: 32, value: ({ source }) => rateSourceNames[source] },
+  { header: t.from, kind: 'day', value: (row) => row.valid_from },
+];
+
+type FilterOfExport = Omit<RateFilter, 'per_page' | 'cursor'>;
+
+async function exportRates(
+  call: Call<'rates.export'> | Call<'areaRates.export'>,
+  book: SheetBook,
+): Promise<FileAnswer> {
+  const { db, actor, now } = call;
+  const filter: FilterOfExport = call.input;
+  const view = { book, actor, today: await todayOf(db, now) };
+  const pages = everyPage<RateRow>((asked) => listRates(db, view, { ...filter, ...asked }));
+  const sheet = {
+    name: nameOf[book],
+    title: rateSheetTitles[book],
+    columns: rateColumns(book),
+    pages,
+  };
+  const action = `${roomOf[book]}.export`;
+  return exportSheet(call, sheet, { action, subject: 'catalogue', after: { ...filter } });
+}
+
+async function exportPrices(
+  call: Call<'rates.exportPriceList'>,
+  book: SheetBook,
+): Promise<FileAnswer> {
+  const { branch, merchant, rows } = await priceListOf(call, book);
+  const sheet = {
+    name: book === 'area' ? 'area-prices' : 'prices',
+    title: priceListTitles[book](merchant?.store_name ?? branch.branch_name),
+    columns: priceColumns(book),
+    pages: inPages(rows),
+  };
+  const action = `${roomOf[book]}.exportPriceList`;
+  return exportSheet(call, sheet, { action, subject: 'catalogue', after: { branch, merchant } });
+}
+
+async function refusedRows(
+  { db, actor, input }: { db: Db; actor: Actor; input: Call<'rates.refusedRows'>['input'] },
+  book: SheetBook,
+): Promise<FileAnswer> {
+  const pages = inPages(await listRefusedRows({ db, actor, book }, input));
+  const columns = refusedColumns(book);
+  const sheet = { name: `${nameOf[book]}-refused`, title: rateSheetTitles.refused, columns, pages };
+  return sheetFile(sheet, await companyLook(db));
+}
+
+const checked = async (
+  { db, actor, input, now }: Call<'rates.checkSheet'> | Call<'areaRates.checkSheet'>,
+  book: SheetBook,
+) => ({ data: await checkSheet({ db, actor, book, today: await todayOf(db, now) }, input) });
+
+export const rateSheetHandlers = {
+  'rates.checkSheet': (call) => checked(call, 'delivery'),
+  'areaRates.checkSheet': (call) => checked(call, 'area'),
+  'rates.export': (call) => exportRates(call, 'delivery'),
+  'rates.refusedRows': (call) => refusedRows(call, 'delivery'),
+  'rates.priceList': async (call) => ({ data: await priceListOf(call, 'delivery') }),
+  'rates.exportPriceList': (call) => exportPrices(call, 'delivery'),
+  'areaRates.export': (call) => exportRates(call, 'area'),
+  'areaRates.refusedRows': (call) => refusedRows(call, 'area'),
+  'areaRates.priceList': async (call) => ({ data: await priceListOf(call, 'area') }),
+  'areaRates.exportPriceList': (call) => exportPrices(call, 'area'),
+} satisfies Handlers<keyof typeof rateSheetsContract>;

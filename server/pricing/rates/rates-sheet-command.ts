@@ -1,0 +1,123 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Db } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { middleOf, outlierOf } from '#domain/pricing/outliers.ts';
+import { checkRateDay } from '#domain/pricing/rate-days.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Day } from '#domain/time.ts';
+import { rateFaultText, type RateSheetFault, rateSheetDoubts } from '#words/pricing/rates.ts';
+import type { BookKey } from './rates-book.ts';
+import { checkMerchant, savePrices, type Pricing } from './rates-commands.ts';
+import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
+import { findStanding } from './rates-store.ts';
+
+type Answer = AnswerOf<'rates.saveMany'>['data'];
+
+async function judgingOf(
+  { db, actor, book }: { db: Db; actor: Actor; book: BookKey },
+  { merchant_id }: Sheet,
+): Promise<Judging> {
+  const merchant = merchant_id === undefined ? null : await checkMerchant(db, actor, merchant_id);
+  return { db, actor, book, merchant: merchant?.store_name ?? null };
+}
+
+/**
+ * Prices as a sheet has them: each row is judged by itself, and the good ones are written in one
+ * statement. A price that already counts is left alone.
+ * @throws Refusal day_past, not_found, merchant_not_accepted, invalid_input with every bad row
+ *   under `rows.N` when not partial
+ */
+export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer> {
+  const { tx, book, today } = pricing;
+  const on = sheet.valid_from ?? today;
+  checkRateDay(on, today);
+  const judged = await judgeSheet(await judgingOf({ ...pricing, db: tx }, sheet), sheet);
+  const faults = judged.flatMap((one, row) => ('fault' in one ? [{ row, fault: one.fault }] : []));
+  if (faults.length > 0 && !sheet.partial) {
+    const errors = faults.map(({ row, fault }) => [`rows.${row}`, [rateFaultText(fault)]]);
+    throw new Refusal('invalid_input', { errors: Object.fromEntries(errors) });
+  }
+  const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
+  const standing = await findStanding(tx, book, rates, on);
+  const changed = rates.filter((rate, n) => standing[n]?.fee_amount !== rate.feeAmount);
+  if (changed.length > 0) await savePrices(pricing, changed, { on, action: 'saveMany' });
+  const saved = new Set(changed);
+  const rows = judged.map((one, index): Answer['rows'][number] => {
+    const row = index + 1;
+    if ('fault' in one) return { row, outcome: 'refused', message: rateFaultText(one.fault) };
+    return { row, outcome: saved.has(one.rate) ? 'saved' : 'unchanged', message: null };
+  });
+  const unchanged = rates.length - changed.length;
+  return { saved: changed.length, unchanged, refused: faults.length, rows };
+}
+
+type Checked = AnswerOf<'rates.checkSheet'>['data'];
+type Problem = Checked['rows'][number]['problems'][number];
+
+/** The cell that a fault is fixed in; the others are faults of the price. */
+const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
+  branch_unknown: 'branch',
+  branch_other: 'branch',
+  merchant_other: 'merchant',
+  destination_unknown: 'destination',
+  area_unknown: 'area',
+  no_serving_branch: 'destination',
+  twice: 'destination',
+};
+
+/**
+ * What would become of each row, and which new price stands out of its column; nothing is written.
+ * A price that counts already is nobody's slip.
+ * @throws Refusal day_past, not_found, merchant_not_accepted
+ */
+export async function checkSheet(
+  asking: { db: Db; actor: Actor; book: BookKey; today: Day },
+  sheet: Sheet,
+): Promise<Checked> {
+  const { db, book, today } = asking;
+  const on = sheet.valid_from ?? today;
+  checkRateDay(on, today);
+  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
+  const standing = await findStanding(db, book, rates, on);
+  const nowOf = new Map(rates.map((rate, n) => [rate, standing[n]?.fee_amount ?? null]));
+  const middle = middleOf(rates.map(({ feeAmount }) => feeAmount));
+  const rows = judged.map((one, at): Checked['rows'][number] => {
+    if ('fault' in one) {
+      const { fault } = one;
+      const field = (typeof fault === 'string' ? faultFields[fault] : null) ?? 'fee_amount';
+      const problem = { field, text: rateFaultText(fault), kind: 'fault' } as const;
+      return { at, problems: [problem], fee_amount: null, now_amount: null };
+    }
+    const { feeAmount } = one.rate;
+    const now = nowOf.get(one.rate) ?? null;
+    const why = feeAmount === now ? null : outlierOf(feeAmount, middle);
+    const text = why === null ? null : rateSheetDoubts[why](middle ?? 0);
+    const problems: Problem[] = text === null ? [] : [{ field: 'fee_amount', text, kind: 'doubt' }];
+    return { at, problems, fee_amount: feeAmount, now_amount: now };
+  });
+  return { rows };
+}
+
+export interface RefusedRow {
+  readonly row: Sheet['rows'][number];
+  /** As the file counts; below a head row the first is 2. */
+  readonly no: number;
+  readonly reason: string;
+}
+
+/**
+ * The rows of a sheet that would not be saved; nothing is written.
+ * @throws Refusal not_found, merchant_not_accepted
+ */
+export async function listRefusedRows(
+  asking: { db: Db; actor: Actor; book: BookKey },
+  sheet: Sheet,
+): Promise<RefusedRow[]> {
+  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  return sheet.rows.flatMap((row, at) => {
+    const one: Judged | undefined = judged[at];
+    if (one === undefined || !('fault' in one)) return [];
+    return [{ row, no: row.no ?? at + 2, reason: rateFaultText(one.fault) }];
+  });
+}

@@ -1,0 +1,180 @@
+import { holdNotes } from '#database/seed/data/phrases.ts';
+import type { ReasonKey } from '#domain/shipments/reasons.ts';
+import { addDays } from '#domain/time.ts';
+import {
+  courierOf,
+  crewAt,
+  rowOf,
+  seatOf,
+  type Batch,
+  type Desk,
+  type Shipment,
+} from './demo-desk.ts';
+import { at, chanceOf, type Chance } from './demo-random.ts';
+import { runAs } from '../run-as.ts';
+
+/** What happens to one shipment alone: it is written, and somebody knocks at a door. */
+
+interface Excuse {
+  readonly reason: ReasonKey;
+  readonly note: string;
+  readonly calls?: number;
+}
+
+/** Nobody came to the door; another attempt is worth it. */
+const absences: readonly Excuse[] = [
+  { reason: 'no_answer', note: 'اتصلت ثلاث مرات ولم يرد', calls: 3 },
+  { reason: 'phone_off', note: 'الهاتف مغلق منذ الصباح', calls: 2 },
+  { reason: 'unreachable', note: 'لا يمكن الاتصال بالرقم', calls: 2 },
+  { reason: 'wrong_address', note: 'العنوان غير دقيق والزبون لا يعرف وصف المكان', calls: 1 },
+  { reason: 'amount_disputed', note: 'خلاف على المبلغ مع التاجر' },
+  { reason: 'out_of_time', note: 'انتهى وقت العمل قبل الوصول إلى المنطقة' },
+];
+/** It will not be taken; it goes back. */
+const refusals: readonly Excuse[] = [
+  { reason: 'refused', note: 'رفض الاستلام بعد فتح الطرد' },
+  { reason: 'not_as_described', note: 'البضاعة غير مطابقة للصورة' },
+  { reason: 'did_not_order', note: 'يقول إنه لم يطلب شيئًا' },
+  { reason: 'wrong_number', note: 'الرقم غير صحيح ويعود لشخص آخر', calls: 1 },
+  { reason: 'already_received', note: 'استلم الطلب نفسه من مندوب آخر' },
+  { reason: 'changed_governorate', note: 'الزبون غيّر عنوانه إلى محافظة أخرى', calls: 1 },
+];
+const delays: readonly Excuse[] = [
+  { reason: 'postponed_by_recipient', note: 'الزبون طلب التأجيل إلى يوم آخر' },
+  { reason: 'travelling', note: 'الزبون مسافر خارج المحافظة' },
+  { reason: 'postponed_by_merchant', note: 'طلب التاجر تأجيل التسليم' },
+];
+
+type Single = (desk: Desk, shipment: Shipment, when: Omit<Batch, 'shipments'>) => Promise<void>;
+
+const luckOf = (shipment: Shipment): Chance => chanceOf(rowOf(shipment).id * 31 + shipment.done);
+
+/** The merchant writes it; some merchants of the main branch leave that to its data entry. */
+export const create: Single = async (desk, shipment, when) => {
+  const { merchant, order } = shipment;
+  const { dataEntry } = desk.staff;
+  const dictated = merchant.branchId === dataEntry.branchId && merchant.id % 4 === 0;
+  const { data } = dictated
+    ? await runAs(seatOf(desk, dataEntry, when), 'shipments.create', {
+        ...order,
+        merchant_id: merchant.id,
+      })
+    : await runAs(seatOf(desk, merchant.client, when), 'shipments.create', order);
+  shipment.row = {
+    id: data.id,
+    uuid: data.uuid,
+    codAmount: data.cod_amount,
+    homeBranchId: data.home_branch.id,
+    servingBranchId: data.serving_branch.id,
+  };
+};
+
+/** A hand in a hurry. */
+const signature =
+  'M470 90L452 132L420 150L396 128L404 96L380 140L344 152L318 126L330 92L300 138L262 150L236 122L250 88L214 146L170 158L128 132L150 104L182 118L140 170L96 182M300 70L304 74M268 66L272 70';
+
+export const deliver: Single = async (desk, shipment, when) => {
+  const { uuid, codAmount } = rowOf(shipment);
+  shipment.collected = codAmount;
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.deliver', {
+    uuid,
+    collected_amount: codAmount,
+    proof_name: shipment.order.recipient_name.split(' ')[0] ?? null,
+    ...(luckOf(shipment).happens(0.3) ? { signature } : {}),
+    ...placeOf(shipment),
+  });
+};
+
+/**
+ * Less than was asked, which a second person has to approve; of a partial delivery the rest comes
+ * back.
+ */
+export const deliverPart: Single = async (desk, shipment, when) => {
+  const { uuid, codAmount } = rowOf(shipment);
+  const luck = luckOf(shipment);
+  shipment.collected = Math.max(250, Math.floor((codAmount * (0.4 + luck.next() / 2)) / 250) * 250);
+  const isPartial = luck.happens(0.6);
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.deliver', {
+    uuid,
+    collected_amount: shipment.collected,
+    collect_reason: isPartial ? 'partial' : 'price_changed',
+    note: isPartial ? 'استلم قطعة وأعاد الأخرى' : 'خصم التاجر للزبون عند الاتصال',
+    ...placeOf(shipment),
+  });
+};
+
+export const fail: Single = async (desk, shipment, when) => {
+  const excuse = luckOf(shipment).pick(goesBack(shipment) ? refusals : absences);
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.changeStatus', {
+    event: 'fail',
+    uuid: rowOf(shipment).uuid,
+    reason: excuse.reason,
+    note: excuse.note,
+    calls: callsBefore(desk, when, excuse.calls ?? 0),
+  });
+};
+
+/** To the day on which the courier comes again, or to one that is still ahead. */
+export const postpone: Single = async (desk, shipment, when) => {
+  const luck = luckOf(shipment);
+  const excuse = luck.pick(delays);
+  const again = shipment.steps[shipment.done + 1];
+  const { days } = desk.calendar;
+  const to = again ? at(days, again.day) : addDays(at(days, when.day), luck.whole(1, 4));
+  await runAs(seatOf(desk, courierOf(shipment), when), 'shipments.postpone', {
+    ids: [rowOf(shipment).id],
+    postponed_on: to,
+    reason: excuse.reason,
+    note: excuse.note,
+  });
+};
+
+/**
+ * A second person agrees to an amount other than the asked one. Each step so far was one version.
+ */
+export const approve: Single = async (desk, shipment, when) => {
+  const { uuid, servingBranchId } = rowOf(shipment);
+  const { manager } = crewAt(desk, servingBranchId);
+  const input = {
+    uuid,
+    version: shipment.done,
+    decision: 'approve' as const,
+    reason: 'أكد التاجر المبلغ هاتفيًا',
+  };
+  await runAs(seatOf(desk, manager, when), 'corrections.price', input);
+};
+
+export const resend: Single = async (desk, shipment, when) => {
+  const { uuid, homeBranchId } = rowOf(shipment);
+  const { manager } = crewAt(desk, homeBranchId);
+  const input = { uuid, note: 'طلب التاجر محاولة أخرى بعد الاتفاق مع الزبون' };
+  await runAs(seatOf(desk, manager, when), 'shipments.resend', input);
+};
+
+export const freeze: Single = async (desk, shipment, when) => {
+  const { uuid, homeBranchId } = rowOf(shipment);
+  const { manager } = crewAt(desk, homeBranchId);
+  const reason = luckOf(shipment).pick(holdNotes);
+  await runAs(seatOf(desk, manager, when), 'shipments.changeStatus', {
+    event: 'freeze',
+    uuid,
+    reason,
+  });
+};
+
+const goesBack = (shipment: Shipment): boolean =>
+  shipment.steps.some(
+    ({ key }, index) => index > shipment.done && (key === 'handBack' || key === 'giveUp'),
+  );
+
+function callsBefore(desk: Desk, { day, minute }: Omit<Batch, 'shipments'>, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    at: desk.calendar.instant(day, minute - 4 * (count - index)),
+    answered: false,
+  }));
+}
+
+const placeOf = ({ order }: Shipment) =>
+  typeof order.latitude === 'number' && typeof order.longitude === 'number'
+    ? { latitude: order.latitude, longitude: order.longitude }
+    : {};

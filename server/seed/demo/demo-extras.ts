@@ -1,0 +1,81 @@
+import { at } from './demo-random.ts';
+import { crewAt, idsOf, rowOf, seatOf, type Desk, type Shipment } from './demo-desk.ts';
+import { workingMinutes } from './demo-calendar.ts';
+import { leaveAsks } from './demo-pick-ups.ts';
+import { runAs } from '../run-as.ts';
+
+/** Lines of each of the documents below. */
+const few = 6;
+/** After the last of the day's agenda. */
+const late = workingMinutes - 20;
+
+/**
+ * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was
+ * voided, and one that was issued again with a line less, where there are enough shipments on the
+ * shelf; what couriers ask about pick-ups.
+ */
+export async function leaveExtras(desk: Desk, shipments: readonly Shipment[]): Promise<void> {
+  for (const [index, shelf] of shelves(shipments).entries()) {
+    if (index % 3 === 0) await draftSheet(desk, shelf.slice(0, few));
+    if (index % 3 === 1) await voidSheet(desk, shelf.slice(0, few));
+    if (index % 3 === 2) await amendSheet(desk, shelf.slice(0, few));
+  }
+  await leaveAsks(desk, { day: desk.calendar.days.length - 1, minute: late });
+}
+
+/**
+ * Shipments received and ready to be assigned where they lie, by branch, the fullest shelf first.
+ */
+function shelves(shipments: readonly Shipment[]): Shipment[][] {
+  const ready = shipments.filter(
+    ({ fate, steps }) =>
+      fate.stage === 3 && fate.reach === 'near' && steps.every(({ key }) => key !== 'freeze'),
+  );
+  const branches = [...new Set(ready.map((shipment) => rowOf(shipment).servingBranchId))];
+  return branches
+    .map((branchId) => ready.filter((shipment) => rowOf(shipment).servingBranchId === branchId))
+    .filter((shelf) => shelf.length >= few)
+    .sort((a, b) => b.length - a.length);
+}
+
+function clerkOf(desk: Desk, shelf: readonly Shipment[]) {
+  const { warehouse, couriers } = crewAt(desk, rowOf(at(shelf, 0)).servingBranchId);
+  const day = desk.calendar.days.length - 1;
+  const courier = at(couriers, 0).userId;
+  return { courier, seat: (minute: number) => seatOf(desk, warehouse, { day, minute }) };
+}
+
+async function draftSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(desk, shelf);
+  const input = { courier_id: courier, ids: idsOf(shelf), draft: true, note: 'جولة الغد' };
+  await runAs(seat(late), 'documents.runSheet.create', input);
+}
+
+async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(desk, shelf);
+  const { data } = await runAs(seat(late), 'documents.runSheet.create', {
+    courier_id: courier,
+    ids: idsOf(shelf),
+  });
+  await runAs(seat(late + 6), 'documents.runSheet.void', {
+    id: data.id,
+    reason: 'أُصدر باسم مندوب آخر سهوًا',
+  });
+}
+
+async function amendSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(desk, shelf);
+  const { data } = await runAs(seat(late), 'documents.runSheet.create', {
+    courier_id: courier,
+    ids: idsOf(shelf),
+  });
+  const { id, version } = data;
+  const input = {
+    id,
+    version,
+    courier_id: courier,
+    ids: idsOf(shelf.slice(1)),
+    note: 'حُذفت شحنة غير موجودة على الرف',
+  };
+  await runAs(seat(late + 6), 'documents.runSheet.amend', input);
+}

@@ -1,0 +1,87 @@
+import type { InputOf } from '#contract/contract.ts';
+import { addDays } from '#domain/time.ts';
+import { workingMinutes } from './demo-calendar.ts';
+import { seatOf, type Desk } from './demo-desk.ts';
+import type { Merchant } from './demo-merchants.ts';
+import type { Crew } from './demo-people.ts';
+import { at } from './demo-random.ts';
+import { runAs, type Seat } from '../run-as.ts';
+
+/** After the last of the day's agenda. */
+const late = workingMinutes - 30;
+type Payment = InputOf<'documents.payment.issue'>;
+
+/**
+ * What an accountant pays out and takes in beside the daily round: commissions of a week, a part of
+ * what a merchant is owed, a charge, an advance that comes back in parts, a shortage made good, and
+ * one document voided. Only out of boxes that have it.
+ */
+export async function leavePayments(desk: Desk, merchants: readonly Merchant[]): Promise<void> {
+  for (const crew of desk.staff.crews.values()) {
+    const own = merchants.filter((merchant) => merchant.branchId === crew.branchId);
+    const day = desk.calendar.days.length - 1;
+    const seat = seatOf(desk, crew.accountant, { day, minute: late });
+    await payCouriers(seat, crew, addDays(at(desk.calendar.days, day), -1));
+    if (own.length > 0) await payMerchant(seat, at(own, 0));
+    if (own.length > 1) await chargeMerchant(seat, at(own, 1));
+    await lend(seat, crew);
+    await takeShortage(seat, crew);
+  }
+}
+
+const issue = async (seat: Seat, input: Payment) =>
+  (await runAs(seat, 'documents.payment.issue', input)).data;
+
+async function payCouriers(seat: Seat, { couriers }: Crew, to: string): Promise<void> {
+  for (const { userId } of couriers.slice(0, 2)) {
+    const about = { model_name: 'users', model_id: userId } as const;
+    const { data } = await runAs(seat, 'documents.payment.payable', { ...about, to });
+    const most = data.kinds.find(({ kind }) => kind === 'commission')?.most_amount ?? 0;
+    const amount = Math.min(most, data.box_amount ?? 0);
+    if (amount === 0) continue;
+    const period = { period_from: addDays(to, -6), period_to: to };
+    await issue(seat, { ...about, kind: 'commission', amount, ...period, note: 'عمولة الأسبوع' });
+  }
+}
+
+async function payMerchant(seat: Seat, { id }: Merchant): Promise<void> {
+  const about = { model_name: 'merchants', model_id: id } as const;
+  const { data } = await runAs(seat, 'documents.payment.payable', about);
+  const most = data.kinds.find(({ kind }) => kind === 'out')?.most_amount ?? 0;
+  const part = Math.floor(Math.min(most / 2, data.box_amount ?? 0) / 1000) * 1000;
+  if (part > 0) await issue(seat, { ...about, kind: 'out', amount: part, note: 'دفعة على الحساب' });
+}
+
+async function chargeMerchant(seat: Seat, { id }: Merchant): Promise<void> {
+  const about = { model_name: 'merchants', model_id: id } as const;
+  await issue(seat, { ...about, kind: 'deduction', amount: 5000, note: 'أكياس تغليف' });
+  const wrong = { ...about, kind: 'deduction', amount: 7500, note: 'أكياس تغليف' } as const;
+  const document = await issue(seat, wrong);
+  const reason = 'كُرّر السند سهوًا';
+  await runAs(seat, 'documents.payment.void', { id: document.id, reason });
+}
+
+async function lend(seat: Seat, { warehouse }: Crew): Promise<void> {
+  const about = { model_name: 'users', model_id: warehouse.userId } as const;
+  const { data } = await runAs(seat, 'documents.payment.payable', about);
+  if ((data.box_amount ?? 0) < 50_000) return;
+  const advance = await issue(seat, {
+    ...about,
+    kind: 'advance',
+    amount: 50_000,
+    note: 'سلفة شهرية',
+  });
+  const document = { model_name: 'payment', model_id: advance.id } as const;
+  await issue(seat, { ...document, kind: 'in', amount: 20_000, note: 'القسط الأول' });
+}
+
+async function takeShortage(seat: Seat, { couriers }: Crew): Promise<void> {
+  for (const { userId } of couriers) {
+    const about = { model_name: 'users', model_id: userId } as const;
+    const { data } = await runAs(seat, 'documents.payment.payable', about);
+    if (data.shortage_amount === 0) continue;
+    const amount = Math.ceil(data.shortage_amount / 1000) * 500;
+    await issue(seat, { ...about, kind: 'in', amount, note: 'تسديد جزء من العجز' });
+    return;
+  }
+}

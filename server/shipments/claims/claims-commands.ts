@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid';
+import { money, smaller, ZERO, type Money } from '#domain/money.ts';
+import { checkSecondPerson } from '#domain/people/second-person.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import { checkClaim, checkOpen, type ClaimReason } from '#domain/shipments/requests/loss-claim.ts';
+import * as back from '#domain/shipments/plan-back.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { claimNotices, claimSaid } from '#words/shipments/claims.ts';
+import { writeActivity } from '../../books/activity.ts';
+import { declare } from '../../books/effects.ts';
+import { besides, tell, toHolders, toMerchant } from '../../books/notices.ts';
+import { takeFile } from '../../files/files-commands.ts';
+import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
+import {
+  claimFacts,
+  findClaim,
+  insertClaim,
+  writeClaimAnswer,
+  type ClaimRow,
+} from './claims-store.ts';
+import { compensatesAlone, isLarge, markLarge } from './compensate-alone.ts';
+import { write, type Mover } from '../moves/move-commands.ts';
+import { branchesOf, lockShipment, lockShipments } from '../shipment-store.ts';
+
+interface Opening {
+  readonly code: string;
+  readonly reason: ClaimReason;
+  readonly note: string | null;
+  readonly photo?: string | null | undefined;
+}
+
+const noteOf = (verb: string, { id, code }: Shipment, after: Readonly<Record<string, unknown>>) =>
+  ({
+    action: `claims.${verb}`,
+    subject: 'shipment',
+    subjectId: id,
+    title: code,
+    after,
+  }) as const;
+
+/** @throws not_found, those of `checkClaim`, invalid_input for a photo that is not theirs */
+export async function openClaim(mover: Mover, input: Opening): Promise<number> {
+  const { tx, actor, who, world } = mover;
+  const [asked] = await lockShipments(tx, actor, { codes: [input.code] });
+  const shipment = required(asked?.shipment, 'not_found', { field: 'code' });
+  checkClaim({ ...shipment, ...(await claimFacts(tx, shipment.id)) }, world.now);
+  const photoId = input.photo ?? null;
+  const { id: shipmentId, merchantId, code, homeBranchId } = shipment;
+  if (photoId !== null) {
+    const owner = { kind: 'merchant', id: merchantId } as const;
+    await takeFile(tx, actor, { id: photoId, kind: 'claim', owner, field: 'photo' });
+  }
+  const { reason, note } = input;
+  const claim = { uuid: uuidv7(), shipmentId, reason, note, photoId };
+  const id = await insertClaim(tx, claim, who);
+  await writeActivity(tx, noteOf('open', shipment, { reason, note }), who);
+  declare(tx, { merchants: [merchantId] });
+  const notice = claimNotices.opened(code, reason, note);
+  const whom = besides(toHolders('claims.answer', homeBranchId), actor.userId);
+  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
+  return id;
+}
+
+async function lockClaim(
+  { tx, actor }: Mover,
+  id: number,
+): Promise<{ row: ClaimRow; shipment: Shipment }> {
+  const seen = required(await findClaim(tx, actor, id), 'not_found');
+  const shipment = await lockShipment(tx, actor, seen.shipment_uuid);
+  const row = required(await findClaim(tx, actor, id), 'not_found');
+  checkOpen(row);
+  declare(tx, { merchants: [shipment.merchantId] });
+  return { row, shipment };
+}
+
+/** @throws not_found, claim_answered */
+export async function withdrawClaim(mover: Mover, id: number): Promise<void> {
+  const { shipment } = await lockClaim(mover, id);
+  const { tx, who } = mover;
+  await writeClaimAnswer(tx, id, { state: 'withdrawn', amount: null, answer: null }, who);
+  await writeActivity(tx, noteOf('withdraw', shipment, { state: 'withdrawn' }), who);
+}
+
+interface Answering {
+  readonly id: number;
+  readonly grant: boolean;
+  readonly amount?: number | undefined;
+  readonly answer: string;
+}
+
+/**
+ * @throws not_found, claim_answered, own_request, then those of the move that loses the shipment
+ */
+export async function answerClaim(mover: Mover, input: Answering): Promise<void> {
+  const { row, shipment } = await lockClaim(mover, input.id);
+  const { tx, actor, who } = mover;
+  const { grant, answer } = input;
+  const isOwn = row.opener_id === actor.userId;
+  const people = await secondPeople(tx, 'claims.answer', mover.settings);
+  const second = people(...branchesOf(shipment));
+  const alone = checkSecondPerson(actor, { isOwn, second, code: 'own_request' });
+  const amount = grant ? await compensate(mover, shipment, input) : null;
+  const state = grant ? 'granted' : 'refused';
+  await writeClaimAnswer(tx, input.id, { state, amount, answer }, who);
+  await writeActivity(tx, noteOf('answer', shipment, { state, amount, answer }), who);
+  const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
+  if (alone) await markAlone(tx, about, 'claims.answer', who);
+  const notice =
+    amount === null
+      ? claimNotices.refused(shipment, answer)
+      : claimNotices.granted(shipment, amount, answer);
+  const whom = toMerchant(shipment.merchantId, 'claims.view');
+  // In the company's name: who of its people answered is not the merchant's to know.
+  await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
+}
+
+/** What the company grants at most: what the goods cost, as far as its setting goes. */
+export const mostFor = (goods: Money, claimMax: Money | null): Money =>
+  claimMax === null ? goods : smaller(goods, claimMax);
+
+/**
+ * The shipment is lost by its own move, which posts the compensation. One that was lost without any
+ * is found and lost again, so that the books know one way only.
+ */
+async function compensate(mover: Mover, shipment: Shipment, input: Answering): Promise<number> {
+  const { world, tx, actor } = mover;
+  const paid = shipment.status === 'lost' ? (shipment.claimAmount ?? ZERO) : ZERO;
+  // Lost with its compensation since the claim was made: the answer tells it.
+  if (paid > 0) return paid;
+  const claim =
+    input.amount === undefined
+      ? mostFor(shipment.goodsAmount, world.policy.claimMax)
+      : money(input.amount);
+  refuseIf(claim === 0, 'claim_nothing', { field: 'amount' });
+  const reason = claimSaid(input.answer);
+  let standing = shipment;
+  if (shipment.status === 'lost') {
+    const branchId = shipment.branchId ?? shipment.homeBranchId;
+    await write(mover, 'claims.answer', [back.find(shipment, world, { reason }, branchId)]);
+    standing = await lockShipment(tx, actor, shipment.uuid);
+  }
+  const isDecided = await compensatesAlone(mover);
+  const planned = back.lose(standing, world, { reason }, { claim, isDecided });
+  await write(mover, 'claims.answer', [planned]);
+  if (isLarge(planned, mover)) await markLarge(mover, [shipment]);
+  return claim;
+}

@@ -1,0 +1,141 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import type { MediaType } from '#domain/files.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
+import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
+import type { Who } from '../../books/activity.ts';
+import { countFirst } from '../../http/lists/count-store.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { type Page, pageOf } from '../../http/lists/paging.ts';
+import { turnOf } from '../../http/lists/queue-sql.ts';
+import { visibleShipments } from '../../people/visible.ts';
+import { scopeCondition, type CountScope } from '../list/counts-store.ts';
+
+export interface ClaimRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly shipment_uuid: string;
+  readonly code: string;
+  readonly stage: number;
+  readonly recipient_name: string;
+  readonly goods_amount: Money;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly reason: ClaimReason;
+  readonly note: string | null;
+  readonly photo: { uuid: string; media_type: MediaType } | null;
+  readonly state: ClaimState;
+  readonly opener_id: number;
+  readonly opened_by: string;
+  readonly opened_at: string;
+  readonly amount: number | null;
+  readonly is_paid: boolean;
+  readonly answer: string | null;
+  readonly answered_by: string | null;
+  readonly answered_at: string | null;
+  readonly branches: readonly (number | null)[];
+}
+
+const columns = sql`
+  c.id, c.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.recipient_name, s.goods_amount,
+  s.merchant_id, m.store_name, c.reason, c.note, c.state, c.opened_by as opener_id,
+  opener.name as opened_by, c.opened_at, c.amount, c.answer, person.name as answered_by,
+  c.answered_at, c.state = 'granted' and s.status = 'lost' and s.money = 'paid' as is_paid,
+  (select jsonb_build_object('uuid', f.id, 'media_type', f.media_type)
+    from stored_files f where f.id = c.photo_id) as photo,
+  jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
+const joins = sql`
+  join shipments s on s.id = c.shipment_id
+  join merchants m on m.id = s.merchant_id
+  join users opener on opener.id = c.opened_by
+  left join users person on person.id = c.answered_by`;
+
+export const findClaim = (db: Db, actor: Actor, id: number): Promise<ClaimRow | null> =>
+  db.one(sql`
+    select ${columns} from loss_claims c ${joins}
+    where c.id = ${id} and ${visibleShipments(actor)}`);
+
+interface Filter {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state: ClaimState;
+  readonly branch_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+}
+
+function narrowing(actor: Actor, filter: Filter): Sql {
+  const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
+  const branchId = askedBranch(actor, filter.branch_id);
+  return sql`c.state = ${filter.state} and ${visibleShipments(actor)}
+    and ${code === null ? sql`true` : sql`s.code = ${code}`}
+    and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
+    and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
+}
+
+/** Open claims in the order in which they were made; the rest, newest first. */
+export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<Page<ClaimRow>> {
+  const after = decodeCursor(filter.cursor, isWhole);
+  const { order, further } = turnOf([sql`c.id`], after, filter.state === 'open');
+  const where = narrowing(actor, filter);
+  const rows = await db.rows<ClaimRow>(sql`
+    select ${columns} from loss_claims c ${joins}
+    where ${where} and ${further} order by ${order} limit ${filter.per_page + 1}`);
+  const page = pageOf(rows, filter.per_page, (row) => [row.id]);
+  const whole = sql`loss_claims c join shipments s on s.id = c.shipment_id where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
+}
+
+/** Claims that nobody has answered. */
+export async function countOpenClaims(db: Db, scope: CountScope): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from loss_claims c join shipments s on s.id = c.shipment_id
+    where c.state = 'open' and ${scopeCondition(scope)}`);
+  return row?.n ?? 0;
+}
+
+/** Since when the shipment stands in its stage, and whether somebody claims it already. */
+export const claimFacts = async (
+  tx: Tx,
+  shipmentId: number,
+): Promise<{ readonly stageSince: string; readonly hasOpenClaim: boolean }> => {
+  const row = await tx.one<{ stageSince: string; hasOpenClaim: boolean }>(sql`
+    select s.stage_since as "stageSince", exists (
+      select from loss_claims c where c.shipment_id = s.id and c.state = 'open') as "hasOpenClaim"
+    from shipments s where s.id = ${shipmentId}`);
+  if (!row) throw new RangeError(`no shipment ${shipmentId}`);
+  return row;
+};
+
+export interface NewClaim {
+  readonly uuid: string;
+  readonly shipmentId: number;
+  readonly reason: ClaimReason;
+  readonly note: string | null;
+  readonly photoId: string | null;
+}
+
+export async function insertClaim(tx: Tx, claim: NewClaim, who: Who): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into loss_claims (uuid, shipment_id, reason, note, photo_id, opened_by, opened_at)
+    values (${claim.uuid}, ${claim.shipmentId}, ${claim.reason}, ${claim.note}, ${claim.photoId},
+      ${who.actorId}, ${who.at})
+    returning id`);
+  if (!row) throw new RangeError('the claim was not written');
+  return row.id;
+}
+
+interface Answer {
+  readonly state: Exclude<ClaimState, 'open'>;
+  readonly amount: number | null;
+  readonly answer: string | null;
+}
+
+/** The caller holds the shipment's lock, so nobody else answers in between. */
+export const writeClaimAnswer = (tx: Tx, id: number, said: Answer, who: Who): Promise<number> =>
+  tx.run(sql`
+    update loss_claims set state = ${said.state}, amount = ${said.amount}, answer = ${said.answer},
+      answered_by = ${who.actorId}, answered_at = ${who.at}
+    where id = ${id}`);

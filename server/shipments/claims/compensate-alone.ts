@@ -1,0 +1,29 @@
+import { ZERO } from '#domain/money.ts';
+import { mayDecideOwn } from '#domain/people/second-person.ts';
+import { needsSecond } from '#domain/shipments/requests/compensation.ts';
+import type { Planned } from '#domain/shipments/plan.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
+import type { Mover } from '../moves/move-commands.ts';
+
+/** Without anybody else who could decide on a large compensation, an Admin does. */
+export const compensatesAlone = async (mover: Mover): Promise<boolean> => {
+  const { tx, actor, settings, world } = mover;
+  if (world.policy.claimSecondFrom === null) return false;
+  const people = await secondPeople(tx, 'shipments.lose', settings);
+  return mayDecideOwn(actor, people(actor.branchId));
+};
+
+export const isLarge = ({ move }: Planned, { world }: Mover): boolean =>
+  needsSecond(move.after.claimAmount ?? ZERO, world.policy.claimSecondFrom);
+
+/** The activity says of each that nobody else looked at it. */
+export async function markLarge(
+  { tx, who }: Mover,
+  shipments: readonly Pick<Shipment, 'id' | 'code'>[],
+): Promise<void> {
+  for (const { id, code } of shipments) {
+    const about = { subject: 'shipment', subjectId: id, title: code } as const;
+    await markAlone(tx, about, 'shipments.lose', who);
+  }
+}

@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { newShipment, type Sender } from '#domain/shipments/create/create.ts';
+import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
+import type { Who } from '../../books/activity.ts';
+import { record, reserveIds } from '../../books/record.ts';
+import { badField } from '../../http/bad-field.ts';
+import { getSettings } from '../../settings-store.ts';
+import { priceShipmentAndClaim } from '../../pricing/quote-command.ts';
+import {
+  pricedColumns,
+  priceRequestOf,
+  searchText,
+  writtenColumns,
+  type ShipmentInput,
+} from './create-columns.ts';
+import { findSender, type SenderRow } from './create-store.ts';
+
+export interface NewShipmentInput extends ShipmentInput {
+  readonly received: boolean;
+}
+
+/**
+ * A new shipment, priced and frozen at that price. Returns its id.
+ * @throws Refusal invalid_input when staff name no merchant, not_found, forbidden,
+ *   merchant_not_accepted, merchant_stopped, then those of the price
+ */
+export async function createShipment(
+  tx: Tx,
+  actor: Actor,
+  input: NewShipmentInput,
+  who: Who,
+): Promise<number> {
+  const sender = await getSender(tx, actor, input.merchant_id);
+  const creation = newShipment(actor, senderOf(sender), input.received);
+  const { homeBranchId } = creation;
+  const settings = await getSettings(tx);
+  const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
+  const asked = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
+  const price = await priceShipmentAndClaim(tx, settings, asked);
+  const [id] = await reserveIds(tx, 'shipments', 1);
+  if (id === undefined) throw new RangeError('the sequence gave no id');
+  const code = receiptNumber(id);
+  const columns = {
+    ...writtenColumns(input),
+    ...pricedColumns(price),
+    merchant_id: sender.id,
+    home_branch_id: homeBranchId,
+    currency: settings.currency,
+    search: searchText(input, sender.store_name, code),
+  };
+  const shipment = {
+    id,
+    uuid: uuidv7(),
+    code,
+    state: creation.state,
+    stage: creation.stage,
+    columns,
+  };
+  await record(
+    tx,
+    {
+      shipments: [shipment],
+      activity: {
+        action: 'shipments.create',
+        subject: 'shipment',
+        subjectId: id,
+        title: code,
+        after: {
+          merchant_id: sender.id,
+          cod_amount: price.quote.collect,
+          received: input.received,
+        },
+      },
+    },
+    who,
+  );
+  return id;
+}
+
+/**
+ * What was said with the amounts, else the merchant's setting; a merchant who never chose: goods.
+ */
+export const amountMeaning = (
+  input: { readonly amount_includes_fee?: boolean | undefined },
+  sender: Pick<SenderRow, 'amount_includes_fee'>,
+): boolean => input.amount_includes_fee ?? sender.amount_includes_fee ?? false;
+
+export const senderOf = (row: SenderRow): Sender => ({
+  id: row.id,
+  accepted: row.state === 'accepted',
+  stopReason: row.stop_reason,
+  branchId: row.branch_id,
+});
+
+/**
+ * A merchant writes only its own shipments; staff say for whom.
+ * @throws Refusal invalid_input when staff name no merchant, not_found
+ */
+export async function getSender(
+  db: Db,
+  actor: Actor,
+  named: number | undefined,
+): Promise<SenderRow> {
+  const merchantId = named ?? actor.merchantId;
+  if (merchantId === null) throw badField('merchant_id', 'required');
+  const sender = await findSender(db, actor, merchantId);
+  if (!sender) throw new Refusal('not_found', { field: 'merchant_id' });
+  return sender;
+}

@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Crew, crewOf } from '#test/kit/shipments.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { importFaults } from '#words/shipments/import.ts';
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+});
+afterAll(() => world?.close());
+
+let serial = 0;
+const row = (wish: { destination?: string; area?: string; landmark?: string }) => {
+  serial += 1;
+  return {
+    no: serial,
+    recipient_name: 'زبون',
+    recipient_phone: `0774${1_000_000 + serial}`,
+    goods_amount: 25_000,
+    ...wish,
+  };
+};
+const checked = async (person: Person, ...rows: ReturnType<typeof row>[]) =>
+  (await person.must('shipments.importCheck', { rows })).rows;
+const save = (person: Person, ...rows: object[]) =>
+  person.must('shipments.import', { batch: uuidv7(), rows: rows as ReturnType<typeof row>[] });
+
+describe('a place that was guessed', () => {
+  it('is proposed with its price and not saved until a person says yes', async () => {
+    const guessed = row({ destination: 'بغداد', area: 'الكرادة داخل قرب المطعم' });
+    const [asked] = await checked(crew.merchant, guessed);
+    expect(asked).toMatchObject({ asks: 'confirm', certainty: 88, answered: false });
+    expect(asked?.problems).toEqual([
+      { field: 'area', text: importFaults.placeGuessed, kind: 'fault' },
+    ]);
+    expect(asked?.fee_amount).toBeGreaterThan(0);
+    expect((await save(crew.merchant, { ...guessed, accept: true })).saved).toBe(0);
+    const [option] = asked?.options ?? [];
+    const yes = { destination_id: option?.destination.id, area_id: option?.area?.id };
+    expect((await save(crew.merchant, { ...guessed, ...yes })).saved).toBe(1);
+  });
+});
+
+describe('a merchant’s own words for a place', () => {
+  const words = { destination: 'بغداد', area: 'المنصور شارع الاميرات' };
+
+  it('are asked about once: the next file knows the answer, also when it is no area', async () => {
+    const merchant = await world.merchant({ branch: 'BGD' });
+    const [asked] = await checked(merchant, row(words));
+    expect(asked?.asks).toBe('confirm');
+    const destination_id = asked?.destination?.id;
+    await save(merchant, { ...row(words), destination_id, area_id: null });
+    const [again] = await checked(merchant, row({ ...words, area: 'المنصور، شارع الأميرات' }));
+    expect(again).toMatchObject({ asks: null, area: null, answered: true, problems: [] });
+  });
+
+  it('mean nothing for another merchant', async () => {
+    const other = await world.merchant({ branch: 'BGD' });
+    expect((await checked(other, row(words)))[0]?.asks).toBe('confirm');
+  });
+
+  it('may be answered otherwise later', async () => {
+    const merchant = await world.merchant({ branch: 'BGD' });
+    const [asked] = await checked(merchant, row(words));
+    const destination_id = asked?.destination?.id;
+    await save(merchant, { ...row(words), destination_id, area_id: null });
+    await save(merchant, { ...row(words), destination_id, area_id: asked?.area?.id });
+    expect((await checked(merchant, row(words)))[0]?.area?.id).toBe(asked?.area?.id);
+  });
+
+  it('that name the governorate leave the area to be read, and an address is its own words', async () => {
+    const merchant = await world.merchant({ branch: 'BGD' });
+    const misspelt = { destination: 'بغدادد', area: 'المنصور' };
+    const destination_id = world.destinations['BGD'];
+    await save(merchant, { ...row(misspelt), destination_id });
+    const [again] = await checked(merchant, row(misspelt));
+    expect(again).toMatchObject({ asks: null, area: { name: 'المنصور' }, answered: true });
+    const address = row({ destination: 'بغداد', landmark: 'المنصور قرب الجامع' });
+    await save(merchant, { ...address, destination_id, area_id: null });
+    const later = await checked(
+      merchant,
+      row({ destination: 'بغداد', landmark: 'المنصور قرب الجامع' }),
+      row({ destination: 'بغداد', landmark: 'الدورة خلف المنصور' }),
+    );
+    expect(later.map(({ answered }) => answered)).toEqual([true, false]);
+  });
+
+  it('that nobody had to ask about are not kept', async () => {
+    const merchant = await world.merchant({ branch: 'BGD' });
+    const plain = { destination: 'البصرة' };
+    await save(merchant, {
+      ...row(plain),
+      destination_id: world.destinations['BGD'],
+      area_id: null,
+    });
+    const [again] = await checked(merchant, row(plain));
+    expect(again).toMatchObject({ destination: { name: 'البصرة' }, answered: false });
+  });
+});

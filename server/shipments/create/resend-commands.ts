@@ -1,0 +1,31 @@
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { record } from '../../books/record.ts';
+import { linkedShipment } from '../details/linked.ts';
+import type { Mover } from '../moves/move-commands.ts';
+
+/**
+ * A shipment already given back is sent again as a new one, linked to the old, at the old price.
+ * Returns its id.
+ */
+export async function resendReturned(
+  mover: Mover,
+  shipment: Shipment,
+  note: string | null,
+): Promise<number> {
+  const created = await linkedShipment(mover.tx, shipment, {}, {});
+  await record(
+    mover.tx,
+    {
+      shipments: [created],
+      activity: {
+        action: 'shipments.resend',
+        subject: 'shipment',
+        subjectId: created.id,
+        title: `${shipment.code} ${created.code}`,
+        after: { code: created.code, note },
+      },
+    },
+    mover.who,
+  );
+  return created.id;
+}

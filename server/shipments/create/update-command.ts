@@ -1,0 +1,148 @@
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal, refuseIf } from '#domain/refusal.ts';
+import { checkMove } from '#domain/shipments/move.ts';
+import { moveTo, type Shipment } from '#domain/shipments/shipment.ts';
+import { deletedReason } from '#words/shipments/names.ts';
+import type { Who } from '../../books/activity.ts';
+import { record } from '../../books/record.ts';
+import { getSettings } from '../../settings-store.ts';
+import { priceShipmentAndClaim } from '../../pricing/quote-command.ts';
+import {
+  pricedColumns,
+  priceRequestOf,
+  searchText,
+  writtenColumns,
+  type ShipmentInput,
+} from './create-columns.ts';
+import { lockShipment, lockShipments } from '../shipment-store.ts';
+import { getEditable, writeEdited, type EditableRow } from './update-store.ts';
+
+export interface EditInput extends ShipmentInput {
+  readonly uuid: string;
+  /** The version the person saw when they began to edit. */
+  readonly version: number;
+}
+
+type Columns = Record<string, unknown>;
+type Edits = Record<string, readonly [unknown, unknown]>;
+
+/**
+ * Changes what a shipment is, while nobody of ours has taken it in. The price is made again only
+ * when something it depends on changed: a corrected phone number must not meet a newer rate.
+ * Returns its id.
+ * @throws Refusal not_found, edit_locked, changed_meanwhile, wrong_party, then those of the price
+ */
+export async function updateShipment(
+  tx: Tx,
+  actor: Actor,
+  input: EditInput,
+  who: Who,
+): Promise<number> {
+  const shipment = await lockShipment(tx, actor, input.uuid);
+  checkEdit(shipment, actor, input);
+  const row = await getEditable(tx, shipment.id);
+  const merchantChanged = (input.merchant_id ?? shipment.merchantId) !== shipment.merchantId;
+  refuseIf(merchantChanged, 'wrong_party', {
+    field: 'merchant_id',
+    code: shipment.code,
+    owner: row.store_name,
+  });
+  const written = writtenColumns(input);
+  const price = priceTouched(row, input, written)
+    ? await newPrice(tx, shipment, input, who.at)
+    : priceBefore(row);
+  const search = searchText(input, row.store_name, shipment.code);
+  const edits = editsBetween(row.columns, { ...written, ...price });
+  if (Object.keys(edits).length === 0) return shipment.id;
+  await writeEdited(tx, shipment.id, { ...written, ...price, search });
+  const move = { ...moveTo(shipment, 'edit', {}), edits };
+  await record(
+    tx,
+    { moves: [move], activity: activityOf('shipments.update', shipment, edits) },
+    who,
+  );
+  return shipment.id;
+}
+
+function checkEdit(shipment: Shipment, actor: Actor, input: EditInput): void {
+  const { code, status } = shipment;
+  refuseIf(actor.type === 'courier', 'not_found', { code });
+  refuseIf(status !== 'created', 'edit_locked', { code, status });
+  refuseIf(shipment.version !== input.version, 'changed_meanwhile', { code });
+}
+
+/** What a price is made of; `coupon_code` besides. */
+const priceFacts = [
+  'kind',
+  'destination_id',
+  'area_id',
+  'weight_grams',
+  'size',
+  'fee_payer',
+] as const;
+
+function priceTouched(row: EditableRow, input: EditInput, written: Columns): boolean {
+  const coupon = input.coupon_code?.toUpperCase() ?? null;
+  // What stands there is compared with the one of the two amounts that was written.
+  const amount = row.columns[input.amount_includes_fee ? 'cod_amount' : 'goods_amount'];
+  if (amount !== input.goods_amount) return true;
+  return coupon !== row.coupon_code || priceFacts.some((key) => row.columns[key] !== written[key]);
+}
+
+const priceKeys = [
+  'serving_branch_id',
+  'goods_amount',
+  'fee_amount',
+  'discount_amount',
+  'cod_amount',
+  'coupon_id',
+  'quote',
+] as const satisfies readonly (keyof ReturnType<typeof pricedColumns>)[];
+
+const priceBefore = (row: EditableRow): Columns =>
+  Object.fromEntries(priceKeys.map((key) => [key, row.columns[key]]));
+
+async function newPrice(
+  tx: Tx,
+  shipment: Shipment,
+  input: EditInput,
+  at: string,
+): Promise<Columns> {
+  const sender = { id: shipment.merchantId, branchId: shipment.homeBranchId };
+  const asked = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
+  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), asked));
+}
+
+/** What the timeline tells; the quote is the long form of the amounts that stand there anyway. */
+function editsBetween(before: Columns, after: Columns): Edits {
+  const changed = Object.keys(after).filter((key) => key !== 'quote' && before[key] !== after[key]);
+  return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
+}
+
+/**
+ * Withdraws a shipment that nobody of ours has taken in; it stays readable as cancelled.
+ * @throws Refusal not_found, then those of `checkMove`
+ */
+export async function deleteShipment(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
+  const [asked] = await lockShipments(tx, actor, { ids: [id] });
+  if (!asked?.shipment) throw new Refusal('not_found', { id });
+  const { shipment } = asked;
+  checkMove('cancel', shipment, actor, who.at);
+  const move = moveTo(shipment, 'cancel', { status: 'cancelled' }, { reason: deletedReason });
+  await record(tx, { moves: [move], activity: activityOf('shipments.delete', shipment) }, who);
+}
+
+const activityOf = (action: string, shipment: Shipment, edits: Edits = {}) => ({
+  action,
+  subject: 'shipment' as const,
+  subjectId: shipment.id,
+  title: shipment.code,
+  before: sideOf(edits, 0),
+  after: sideOf(edits, 1),
+});
+
+const sideOf = (edits: Edits, side: 0 | 1): Columns | undefined =>
+  Object.keys(edits).length === 0
+    ? undefined
+    : Object.fromEntries(Object.entries(edits).map(([key, values]) => [key, values[side]]));

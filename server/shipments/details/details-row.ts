@@ -1,0 +1,73 @@
+import type {
+  DecisionChoice,
+  DecisionState,
+} from '#domain/shipments/requests/merchant-decision.ts';
+import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { CollectReason, FeePayer, Kind, Size } from '#domain/shipments/shipment.ts';
+import type { ShipmentRow } from '../row-store.ts';
+
+/** A shipment with all its columns and names, before it is decided who may know what. */
+export interface DetailsRow extends ShipmentRow {
+  readonly kind: Kind;
+  readonly merchant_phone: string;
+  readonly label_phone: string | null;
+  readonly claim: Details['claim'];
+  readonly recipient_phone2: string | null;
+  readonly contents: string | null;
+  readonly reference: string | null;
+  readonly pieces: number;
+  readonly weight_grams: number | null;
+  readonly size: Size;
+  readonly fragile: boolean;
+  readonly may_open: boolean;
+  readonly currency: string;
+  readonly fee_payer: FeePayer;
+  readonly goods_amount: number;
+  readonly discount_amount: number;
+  readonly extra_fee_amount: number;
+  readonly return_fee_amount: number | null;
+  readonly commission_amount: number | null;
+  readonly collect_reason: CollectReason | null;
+  readonly coupon_code: string | null;
+  readonly quote: NonNullable<Details['quote']>;
+  readonly home_branch_id: number;
+  readonly home_branch_name: string;
+  readonly origin_branch_id: number | null;
+  readonly origin_branch_name: string | null;
+  readonly money_branch_id: number | null;
+  readonly money_branch_name: string | null;
+  readonly postpone_count: number;
+  readonly hold_until: string | null;
+  readonly delivered_at: string | null;
+  readonly parent: { uuid: string; code: string } | null;
+  readonly children: { uuid: string; code: string }[];
+  /** Its last move stands and came from no document: a roll-back would find something to undo. */
+  readonly is_undoable: boolean;
+  /** When the database read it: what is due is judged by it. */
+  readonly read_at: string;
+  readonly decision: {
+    id: number;
+    state: DecisionState;
+    reason: string;
+    due_at: string;
+    is_due: boolean;
+    after_due: AfterWaiting;
+    choice: DecisionChoice | null;
+    postponed_on: string | null;
+    note: string | null;
+    answered_by: string | null;
+  } | null;
+  readonly price_ask: {
+    id: number;
+    from_amount: number;
+    asked_amount: number;
+    reason: string;
+    asker_id: number;
+    asked_by: string;
+    asked_at: string;
+  } | null;
+  readonly documents: { id: number; family: string; number: string | null; state: string }[];
+}
+
+export type Details = AnswerOf<'shipments.one'>['data'];

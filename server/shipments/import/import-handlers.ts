@@ -1,0 +1,92 @@
+import type { AnswerOf } from '#contract/contract.ts';
+import type { shipmentImport } from '#contract/shipments/import.ts';
+import { type ImportField, importFields } from '#domain/shipments/create/import-row.ts';
+import { importHeads, importWords as t } from '#words/shipments/import.ts';
+import type { Handlers } from '../../http/call.ts';
+import { inPages } from '../../http/limits/bites.ts';
+import { companyLook } from '../../exports/export-sheet.ts';
+import { sheetFile } from '../../exports/sheet.ts';
+import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import { getSender } from '../create/create-command.ts';
+import { checkImport, importShipments, reasonOf } from './import-command.ts';
+import type { JudgedRow } from './import-judge.ts';
+import type { Places } from './import-places.ts';
+import { findMapping, keepMapping, listKnownDestinations } from './import-store.ts';
+
+type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][number];
+
+const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
+  const { row, read, place, problems, price } = judged;
+  return {
+    no: row.no,
+    problems: [...problems],
+    repaired: read.repaired.map((field) => ({ field, text: read.texts[field] })),
+    destination: places.destination(place.destinationId),
+    area: places.area(place.areaId),
+    certainty: place.certainty,
+    asks: place.asks,
+    answered: place.isAnswered,
+    options: place.options.flatMap(({ destinationId, areaId, certainty }) => {
+      const destination = places.destination(destinationId);
+      return destination ? [{ destination, area: places.area(areaId), certainty }] : [];
+    }),
+    goods_amount: price?.quote.goods ?? null,
+    fee_amount: price?.quote.fee ?? null,
+    cod_amount: price?.quote.collect ?? null,
+  };
+};
+
+/** As it was written, under heads that the next reading understands. */
+const writtenColumns = importFields.map(
+  (field: ImportField): SheetColumn<JudgedRow> => ({
+    header: importHeads[field],
+    kind: 'text',
+    value: ({ row }) => row[field],
+  }),
+);
+
+/** The reasons stand last. */
+const refusedColumns: readonly SheetColumn<JudgedRow>[] = [
+  ...writtenColumns,
+  { header: t.row, kind: 'number', value: ({ row }) => row.no },
+  { header: t.reason, kind: 'text', width: 60, value: reasonOf },
+];
+
+const withChoices = (destinations: readonly string[]) =>
+  writtenColumns.map((column) =>
+    column.header === importHeads.destination ? { ...column, choices: destinations } : column,
+  );
+
+export const importHandlers = {
+  'shipments.importTemplate': async ({ db }) => {
+    const places = await listKnownDestinations(db);
+    const columns = withChoices(places.map(({ name }) => name));
+    const sheet = { name: 'shipments', title: t.templateTitle, columns, pages: inPages([]) };
+    return sheetFile(sheet, await companyLook(db));
+  },
+  'shipments.importMapping': async ({ db, actor, input }) => {
+    const { id, amount_includes_fee } = await getSender(db, actor, input.merchant_id);
+    const kept = await findMapping(db, id);
+    const meaning = kept?.amount_includes_fee ?? amount_includes_fee;
+    return { data: { columns: kept?.columns ?? [], amount_includes_fee: meaning } };
+  },
+  'shipments.keepImportMapping': async ({ tx, actor, input, who }) => {
+    const { id } = await getSender(tx, actor, input.merchant_id);
+    const { columns, amount_includes_fee = null } = input;
+    await keepMapping(tx, { merchantId: id, columns, amount_includes_fee }, who);
+    return { data: { ok: true } };
+  },
+  'shipments.importCheck': async ({ db, actor, input, now }) => {
+    const { rows, places } = await checkImport({ db, actor, at: now }, input);
+    return { data: { rows: rows.map((row) => presentRow(row, places)) } };
+  },
+  'shipments.import': async ({ tx, actor, input, who }) => ({
+    data: await importShipments(tx, actor, input, who),
+  }),
+  'shipments.importRefused': async ({ db, actor, input, now }) => {
+    const { rows } = await checkImport({ db, actor, at: now }, input);
+    const pages = inPages(rows);
+    const sheet = { name: 'shipments-refused', title: t.refused, columns: refusedColumns, pages };
+    return sheetFile(sheet, await companyLook(db));
+  },
+} satisfies Handlers<keyof typeof shipmentImport>;

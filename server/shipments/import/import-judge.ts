@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { shipmentFields } from '#contract/shipments/fields.ts';
+import type { shipmentImport } from '#contract/shipments/import.ts';
+import type { Db } from '#database/connect.ts';
+import { type Currency, isCurrency, parseAmount } from '#domain/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Settings } from '#domain/settings.ts';
+import {
+  importFields,
+  type ImportField,
+  type ImportRow,
+  looksShort,
+  readImportRow,
+} from '#domain/shipments/create/import-row.ts';
+import type { FeePayer } from '#domain/shipments/shipment.ts';
+import { amountFaultText } from '#words/numbers.ts';
+import { amountFaults, importFaults as t, strayAreaIn } from '#words/shipments/import.ts';
+import { refusalText } from '#words/refusals.ts';
+import { problemText } from '#words/validation.ts';
+import { type Price, priceShipments } from '../../pricing/quote-command.ts';
+import { type ShipmentInput, priceRequestOf } from '../create/create-columns.ts';
+import { openPlaces, type PlaceOfRow, type Places, writtenPlace } from './import-places.ts';
+import { listEarlier } from './import-store.ts';
+import { twiceFinder } from './import-twice.ts';
+
+export type ImportSheet = ParsedInput<(typeof shipmentImport)['shipments.importCheck']>;
+type SheetRow = ImportSheet['rows'][number];
+
+export interface Problem {
+  readonly field: ImportField | null;
+  readonly text: string;
+  readonly kind: 'fault' | 'doubt';
+}
+
+export interface JudgedRow {
+  readonly row: SheetRow;
+  readonly read: ImportRow;
+  readonly place: PlaceOfRow;
+  readonly problems: readonly Problem[];
+  /** Null when the row cannot be a shipment as it stands. */
+  readonly shipment: ShipmentInput | null;
+  readonly price: Price | null;
+}
+
+export interface Judging {
+  readonly db: Db;
+  readonly settings: Settings;
+  /** `includesFee`: what the amounts of the file are, unless a row says otherwise. */
+  readonly sender: {
+    readonly id: number;
+    readonly branchId: number;
+    readonly includesFee: boolean;
+  };
+  /** ISO instant. */
+  readonly at: string;
+}
+
+export interface Judged {
+  readonly rows: readonly JudgedRow[];
+  readonly places: Places;
+}
+
+/** A row may be saved when nothing is wrong with it, and nothing doubtful that was not accepted. */
+export const isGood = ({ row, shipment, price, problems }: JudgedRow): boolean =>
+  shipment !== null &&
+  price !== null &&
+  problems.every(({ kind }) => kind === 'doubt' && row.accept);
+
+/** Each row by itself, in the file's order; five look-ups whatever its length. */
+export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<Judged> {
+  const { db, settings, sender, at } = judging;
+  const currency = isCurrency(settings.currency) ? settings.currency : 'IQD';
+  const read = sheet.rows.map((row) => ({ row, read: readImportRow(row, currency) }));
+  const places = await openPlaces(
+    db,
+    sender.id,
+    read.map(({ read: { texts } }) => writtenPlace(texts)),
+  );
+  const around = { places, currency, feePayer: sheet.fee_payer, includesFee: sender.includesFee };
+  const shaped = read.map((one) => shape(one, around));
+  const shipments = shaped.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const prices = await priceShipments(
+    db,
+    settings,
+    shipments.map((shipment) => priceRequestOf(shipment, sender, at)),
+  );
+  const priceOf = new Map(shipments.map((shipment, index) => [shipment, prices[index]]));
+  const earlier = await listEarlier(
+    db,
+    { merchantId: sender.id, at },
+    {
+      phones: shipments.map(({ recipient_phone }) => recipient_phone),
+      references: shipments.flatMap(({ reference }) => reference ?? []),
+    },
+  );
+  const twice = twiceFinder(earlier);
+  const rows = shaped.map((one): JudgedRow => {
+    if (!one.shipment) return { ...one, price: null };
+    const { recipient_phone: phone, goods_amount: written, reference } = one.shipment;
+    const price = priceOf.get(one.shipment);
+    const isPriced = price !== undefined && !(price instanceof Refusal);
+    const amount = isPriced ? price.quote.goods : written;
+    const same = twice({ no: one.row.no, phone, amount, reference });
+    const problems = [...one.problems, ...(same ? [{ ...same, kind: 'doubt' } as const] : [])];
+    if (!isPriced) {
+      return { ...one, problems: [...problems, ...(price ? [unpriced(price)] : [])], price: null };
+    }
+    // The whole amount is the fee: perhaps the goods are paid for, perhaps the fee was not meant.
+    if (amount === 0 && written > 0)
+      problems.push({ field: 'goods_amount', text: t.nothingForGoods, kind: 'doubt' });
+    return { ...one, problems, price };
+  });
+  return { rows, places };
+}
+
+const unpriced = ({ code, details }: Refusal): Problem => ({
+  field: unpricedFields[code] ?? 'destination',
+  text: refusalText(code, details),
+  kind: 'fault',
+});
+const unpricedFields: Partial<Record<Refusal['code'], ImportField>> = {
+  area_not_in_destination: 'area',
+  amount_below_fee: 'goods_amount',
+};
+
+type Shaped = Omit<JudgedRow, 'price'>;
+interface Around {
+  readonly places: Places;
+  readonly currency: Currency;
+  readonly feePayer: FeePayer;
+  readonly includesFee: boolean;
+}
+
+function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Shaped {
+  const { places, currency } = around;
+  const { texts } = read;
+  const place = places.find(writtenPlace(texts), row);
+  const amount = parseAmount(texts.goods_amount, currency);
+  const problems: Problem[] = placeProblems(place);
+  if (!amount.ok) problems.push(fault('goods_amount', amountFaultText(amount, amountFaults)));
+  else if (looksShort(amount.value, currency))
+    problems.push({ field: 'goods_amount', text: t.amountShort, kind: 'doubt' });
+  const parsed = shipmentSchema.safeParse({
+    recipient_name: texts.recipient_name,
+    recipient_phone: texts.recipient_phone,
+    recipient_phone2: texts.recipient_phone2,
+    destination_id: place.destinationId ?? 1,
+    area_id: place.areaId,
+    landmark: place.strayArea ? strayAreaIn(texts.landmark, texts.area) : texts.landmark,
+    goods_amount: amount.ok ? amount.value : 0,
+    reference: texts.reference,
+    contents: texts.contents,
+    ...(texts.pieces !== '' && { pieces: texts.pieces }),
+    notes: texts.notes,
+    fee_payer: around.feePayer,
+    amount_includes_fee: read.includesFee ?? around.includesFee,
+  });
+  if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
+  const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
+  // A place that is only proposed is priced all the same: the amounts help to see whether it is
+  // right.
+  if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
+  return { row, read, place, problems, shipment: isWhole ? parsed.data : null };
+}
+
+/** The same fields, with the same limits, as the form of one shipment. */
+const shipmentSchema = z.object(shipmentFields);
+
+const fault = (field: ImportField | null, text: string): Problem => ({
+  field,
+  text,
+  kind: 'fault',
+});
+
+const placeField = ({ areaId }: PlaceOfRow) => (areaId === null ? 'destination' : 'area');
+
+function placeProblems({ asks, destinationId, options }: PlaceOfRow): Problem[] {
+  if (asks === 'area') return [fault('area', t.areaUnsure)];
+  if (destinationId !== null) return [];
+  return [fault('destination', options.length > 0 ? t.placeUnsure : t.placeMissing)];
+}
+
+const known: ReadonlySet<PropertyKey> = new Set(importFields);
+
+function schemaProblems(issues: readonly z.core.$ZodIssue[]): Problem[] {
+  const byField = new Map<PropertyKey, string>();
+  for (const issue of issues) {
+    const field = issue.path[0] ?? '';
+    if (!byField.has(field)) byField.set(field, problemText(issue));
+  }
+  return [...byField].map(([field, text]) =>
+    fault(known.has(field) ? (field as ImportField) : null, text),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Db } from '#database/connect.ts';
+import { arFold } from '#domain/arabic.ts';
+import { type FoundPlace, placeFinder, type WrittenPlace } from '#domain/places/find-place.ts';
+import type { ImportTexts } from '#domain/shipments/create/import-row.ts';
+import { otherPlaceNames } from '#words/places/place-names.ts';
+import {
+  listKnownAreas,
+  listKnownDestinations,
+  listPlaceAnswers,
+  type PlaceAnswer,
+} from './import-store.ts';
+
+/** What a person settled of a row; undefined where nothing was. */
+export interface Settled {
+  readonly destination_id?: number | undefined;
+  readonly area_id?: number | null | undefined;
+}
+
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** `isAnswered`: known by what was answered for this merchant before. */
+export type PlaceOfRow = FoundPlace & { readonly isAnswered: boolean };
+
+export interface Places {
+  find(written: WrittenPlace, settled: Settled): PlaceOfRow;
+  destination(id: number | null): Named | null;
+  area(id: number | null): Named | null;
+  /** What to remember of a row that a person settled; null where the words alone say enough. */
+  answerOf(written: WrittenPlace, settled: Settled): PlaceAnswer | null;
+}
+
+export const writtenPlace = ({ destination, area, landmark }: ImportTexts): WrittenPlace => ({
+  destination,
+  area,
+  address: landmark,
+});
+
+/** As long as the table takes; nobody writes the same text of more letters twice. */
+const LONGEST_REMEMBERED = 400;
+
+/** The words as they are compared: the columns alone, or with the address where it was read. */
+const columnsKey = ({ destination, area }: WrittenPlace): string =>
+  [destination, area].map(arFold).join('|');
+const addressKey = (written: WrittenPlace): string =>
+  `${columnsKey(written)}|${arFold(written.address)}`;
+
+/** Words that a person may be asked about again: the narrower reading first. */
+function keysOf(written: WrittenPlace): readonly string[] {
+  const isBlank = columnsKey(written) === '|';
+  const keys = isBlank ? [addressKey(written)] : [addressKey(written), columnsKey(written)];
+  return keys.filter((key) => key !== '||' && key.length <= LONGEST_REMEMBERED);
+}
+
+/**
+ * The places in use, how they are read out of texts, and what was answered about this merchant's
+ * words: three look-ups for a whole file.
+ */
+export async function openPlaces(
+  db: Db,
+  merchantId: number,
+  texts: readonly WrittenPlace[],
+): Promise<Places> {
+  const destinations = await listKnownDestinations(db);
+  const areas = await listKnownAreas(db);
+  const keys = [...new Set(texts.flatMap(keysOf))];
+  const answers = await listPlaceAnswers(db, merchantId, keys);
+  const named = destinations.map(({ id, key, name }) => ({
+    id,
+    names: [name, key, ...(otherPlaceNames[key] ?? [])],
+  }));
+  const guess = placeFinder(named, areas);
+  const destinationBy = new Map(destinations.map(({ id, name }) => [id, { id, name }]));
+  const areaBy = new Map(areas.map(({ id, name }) => [id, { id, name }]));
+  const answerBy = new Map(answers.map((answer) => [answer.written, answer]));
+  const read = (written: WrittenPlace, { destination_id, area_id }: Settled): FoundPlace => {
+    if (destination_id === undefined) return guess(written);
+    if (area_id !== undefined) return settled(destination_id, area_id);
+    // The governorate is settled, its area not yet: it is looked for there and nowhere else.
+    return guess({ ...written, destination: destinationBy.get(destination_id)?.name ?? '' });
+  };
+  const remembered = (written: WrittenPlace): PlaceAnswer | undefined =>
+    keysOf(written)
+      .flatMap((key) => answerBy.get(key) ?? [])
+      .find(({ destinationId }) => destinationBy.has(destinationId));
+  return {
+    find: (written, wish) => {
+      const found = read(written, wish);
+      const answer = found.asks && wish.destination_id === undefined ? remembered(written) : null;
+      if (!answer || !isInUse(answer, areaBy)) return { ...found, isAnswered: false };
+      return { ...read(written, settledBy(answer)), isAnswered: true };
+    },
+    destination: (id) => (id === null ? null : (destinationBy.get(id) ?? null)),
+    area: (id) => (id === null ? null : (areaBy.get(id) ?? null)),
+    answerOf: (written, { destination_id: destinationId, area_id: areaId }) => {
+      if (destinationId === undefined || !destinationBy.has(destinationId)) return null;
+      const { asks, inAddress } = guess(written);
+      const isBlank = columnsKey(written) === '|';
+      const key = inAddress || isBlank ? addressKey(written) : columnsKey(written);
+      if (asks === null || !keysOf(written).includes(key)) return null;
+      return { written: key, destinationId, areaId: areaId ?? null, isWhole: areaId !== undefined };
+    },
+  };
+}
+
+const isInUse = ({ areaId }: PlaceAnswer, areas: ReadonlyMap<number, Named>): boolean =>
+  areaId === null || areas.has(areaId);
+
+const settledBy = ({ destinationId, areaId, isWhole }: PlaceAnswer): Settled =>
+  isWhole ? { destination_id: destinationId, area_id: areaId } : { destination_id: destinationId };
+
+const settled = (destinationId: number, areaId: number | null): FoundPlace => ({
+  destinationId,
+  areaId,
+  certainty: 100,
+  asks: null,
+  options: [],
+  strayArea: areaId === null,
+  inAddress: false,
+});

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Database, sql, type Tx } from '#database/connect.ts';
+import { type DayFigure, figuresOf } from '#domain/shipments/reports/day-figures.ts';
+import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { createWorld, type World } from '#test/kit/world.ts';
+import { type CountScope, listCounts, scopeCondition } from './counts-store.ts';
+import { getDayFigures } from './day-figures-store.ts';
+
+let world: World;
+let crews: Crew[];
+let looking: Database;
+beforeAll(async () => {
+  world = await createWorld();
+  crews = [await crewOf(world, 'BGD'), await crewOf(world, 'BSR')];
+  looking = connect(world.url, { max: 1 });
+});
+afterAll(async () => {
+  await looking.close();
+  await world.close();
+});
+
+const dayBefore = new Date(Date.now() - 86_400_000).toISOString();
+const scopes = (): CountScope[] => [
+  { kind: 'all', id: 0 },
+  ...Object.values(world.branches).map((id) => ({ kind: 'branch' as const, id })),
+  ...crews.map(({ merchant }) => ({ kind: 'merchant' as const, id: merchant.merchantId })),
+  ...crews.map(({ courier }) => ({ kind: 'courier' as const, id: courier.id })),
+];
+
+interface Counted {
+  readonly step_id: number;
+  readonly count: number;
+  readonly amount: number;
+}
+
+async function counted(tx: Tx, scope: CountScope): Promise<Map<number, string>> {
+  const rows = await tx.rows<Counted>(sql`
+    select s.step_id, count(*) as count, sum(s.cod_amount)::bigint as amount
+    from shipments s where ${scopeCondition(scope)} group by 1`);
+  return new Map(rows.map((row) => [row.step_id, `${row.count} / ${row.amount}`]));
+}
+
+/** What the history tells of the company's or a merchant's day. */
+async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
+  const rows = await tx.rows<{ figure: DayFigure; n: number }>(sql`
+    select figure_of(h.event) as figure, count(*) as n
+    from shipment_history h join shipments s on s.id = h.shipment_id
+    where figure_of(h.event) is not null and ${kind === 'all' ? sql`true` : sql`s.merchant_id = ${id}`}
+      and not exists (
+        select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)
+    group by 1`);
+  const counts = new Map(rows.map(({ figure, n }) => [figure, n]));
+  return figuresOf((figure) => counts.get(figure) ?? 0);
+}
+
+/**
+ * Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many
+ * shipments there are.
+ */
+const look = (): Promise<{ differences: string[]; standing: string }> =>
+  looking.transaction(async (tx) => {
+    await tx.run(sql`set transaction isolation level repeatable read, read only`);
+    const differences: string[] = [];
+    let standing = '';
+    for (const scope of scopes()) {
+      const real = await counted(tx, scope);
+      for (const { step_id: step, count, amount } of await listCounts(tx, scope)) {
+        const kept = `${count} / ${amount}`;
+        const there = real.get(step) ?? '0 / 0';
+        // A merchant's internal steps count with the stage's own: none was made here.
+        if (kept !== there) differences.push(`${scope.kind} ${scope.id}: ${kept}, not ${there}`);
+        standing += `${kept} `;
+      }
+      if (scope.kind !== 'all' && scope.kind !== 'merchant') continue;
+      const [kept, there] = [await getDayFigures(tx, scope, dayBefore), await happened(tx, scope)];
+      if (!isDeepStrictEqual(kept, there))
+        differences.push(`${scope.kind} ${scope.id}: ${JSON.stringify([kept, there])}`);
+      standing += JSON.stringify(kept);
+    }
+    return { differences, standing };
+  });
+
+const ends = ['created', 'at_branch', 'assigned', 'delivered', 'failed', 'returning'] as const;
+
+/** Four people at once, each walking shipments to one end after another for as long as they may. */
+const write = (may: () => boolean): Promise<unknown> =>
+  Promise.all(
+    [...crews, ...crews].map(async (crew, writer) => {
+      for (let walk = writer; may(); walk += 1) {
+        const end = ends[walk % ends.length] ?? 'created';
+        await shipmentAt(crew, end, { destination: crew.branch === 'BGD' ? 'WST' : crew.branch });
+      }
+    }),
+  );
+
+/** As the owner of the tables, who alone may silence a trigger. */
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await migratorUrlOf(world) });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const moments = 40;
+
+describe('counts per step and figures of the day', () => {
+  test('equal count(*) in every snapshot while four people write', async () => {
+    const seen = new Set<string>();
+    let isOver = false;
+    const work = write(() => !isOver);
+    try {
+      // Counted are only looks at another moment: over shipments that rest they would prove
+      // nothing.
+      while (seen.size < moments) {
+        const { differences, standing } = await look();
+        expect(differences).toEqual([]);
+        seen.add(standing);
+      }
+    } finally {
+      isOver = true;
+      await work;
+    }
+    expect((await look()).differences).toEqual([]);
+  });
+
+  test.each([
+    ['shipments', 'count_stages_insert'],
+    ['shipment_history', 'count_events'],
+  ])('a look sees one shipment of %s that %s did not count', async (table, trigger) => {
+    const [crew] = crews;
+    if (!crew) throw new RangeError('no crew');
+    await asOwner(`alter table ${table} disable trigger ${trigger}`);
+    try {
+      await shipmentAt(crew, 'created');
+    } finally {
+      await asOwner(`alter table ${table} enable trigger ${trigger}`);
+    }
+    const { differences } = await look();
+    expect(differences.map((told) => told.split(':')[0])).toEqual(
+      expect.arrayContaining(['all 0', `merchant ${crew.merchant.merchantId}`]),
+    );
+  });
+});

@@ -1,0 +1,279 @@
+import { empty, join, raw, sql, type Sql } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { relationOf } from '#domain/people/visibility.ts';
+import { visibleShipments } from '../../people/visible.ts';
+import { ownScope } from './counts-store.ts';
+import {
+  all,
+  allStages,
+  filterConditions,
+  listViews,
+  stagesOf,
+  type CompanyDay,
+  type ListFilter,
+  type Sort,
+} from './list-filter-store.ts';
+import { isOverdue } from '../row-store.ts';
+import { readByWords } from './read-by-words-store.ts';
+import { nearestFirst } from './read-nearest-store.ts';
+import { searchCondition } from './search-store.ts';
+
+/** What each arm selects of shipments `s`, from where on, in what order and how many. */
+export interface ArmShape {
+  readonly columns: Sql;
+  readonly after: readonly Sql[];
+  /** The id of the last row before, if any. */
+  readonly afterId: number | null;
+  /** Null without an order to keep, when one plain read is best: for counting. */
+  readonly order: Sql | null;
+  /**
+   * The same order where late shipments are looked up by their step: told the plain one, the
+   * database would rather walk all shipments by id.
+   */
+  readonly lateOrder: Sql | null;
+  readonly limit: number;
+}
+
+const tailOf = (order: Sql | null, limit: Sql): Sql =>
+  order ? sql`order by ${order} limit ${limit}` : sql`limit ${limit}`;
+
+/**
+ * The limit in the text itself. As a parameter it makes the database believe, in a plan made once
+ * for all values, that a tenth of the table is wanted; it then plans this statement again each
+ * time, which takes three times as long as running it. Only for arms that an index hands over in
+ * order.
+ */
+const writtenOut = (limit: number): Sql => raw(String(Math.trunc(limit)));
+
+const overdueStep = sql`exists (select from steps st where st.id = s.step_id and ${isOverdue})`;
+
+interface Branches {
+  /** Null: the whole company's. */
+  readonly id: number | null;
+  /** Each of the three columns has its own index in list order: three short reads beat one `or`. */
+  readonly conditions: readonly Sql[];
+  /**
+   * The branch is the viewer's own, so that these conditions say whatever `visibleShipments` would.
+   * Said twice, it makes the database plan the statement again each time.
+   */
+  readonly areAllVisible: boolean;
+  /** Of one merchant or courier, and so one read. */
+  readonly isOfOne: boolean;
+}
+
+/** The branches a list is about; a merchant or a courier is narrower still and needs one read. */
+function branchesOf(actor: Actor, filter: ListFilter): Branches {
+  const own = ownScope(actor);
+  const id = filter.branch_id ?? (own.kind === 'branch' ? own.id : undefined);
+  const isOfOne =
+    own.kind === 'merchant' ||
+    own.kind === 'courier' ||
+    filter.merchant_id !== undefined ||
+    filter.courier_id !== undefined;
+  if (id === undefined) return { id: null, conditions: [sql`true`], areAllVisible: false, isOfOne };
+  const { ofBranch } = filter.view === undefined ? {} : listViews[filter.view];
+  if (ofBranch) {
+    const column = { home: sql`s.home_branch_id`, shelf: sql`s.branch_id` }[ofBranch];
+    return { id, conditions: [sql`${column} = ${id}`], areAllVisible: false, isOfOne };
+  }
+  const columns = [
+    sql`s.home_branch_id = ${id}`,
+    sql`s.serving_branch_id = ${id}`,
+    sql`s.branch_id = ${id}`,
+  ];
+  return {
+    id,
+    isOfOne,
+    conditions: isOfOne ? [sql`(${join(columns, ' or ')})`] : columns,
+    areAllVisible: relationOf(actor, 'shipments') === 'ownBranch' && actor.branchId === id,
+  };
+}
+
+/** What the arms of one list share. */
+interface Reading {
+  readonly stages: readonly number[] | null;
+  readonly branches: readonly Sql[];
+  readonly asked: readonly Sql[];
+  /** Nothing but a stage and a branch: whatever they are, the same index serves. */
+  readonly isPlain: boolean;
+  /**
+   * Of one merchant, courier or branch, each of which has its shipments by stage in its own index.
+   */
+  readonly isOfPart: boolean;
+  /** Of one merchant or courier: so few that their own index is always the shortest way. */
+  readonly isOfOne: boolean;
+}
+
+/**
+ * More late shipments than this in one step are not sorted but met on the way through its stage. Of
+ * ten million shipments, a million of them late, sorting took longer than anybody waits.
+ */
+const manyLate = 1_000;
+
+/** The steps `st` that can be late at all, with whether many shipments are. */
+const lateSteps = (stages: readonly number[]): Sql => sql`
+  select st.id, st.stage, st.hours, exists (
+    select from shipments s where s.step_id = st.id and ${isOverdue} offset ${manyLate}::int
+  ) as is_many
+  from steps st where st.hours is not null and st.stage = any(${stages}::smallint[])`;
+
+const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], ' or ')})`;
+
+/** The ways to read shipments for a list: see `listArms`. */
+function readersOf(reading: Reading, shape: ArmShape) {
+  const { stages, branches, asked, isPlain, isOfPart, isOfOne } = reading;
+  const ownLimit = isPlain ? writtenOut(shape.limit) : sql`${shape.limit}`;
+  const inOrder = tailOf(shape.order, ownLimit);
+  const sorted = tailOf(shape.order, sql`${shape.limit}`);
+  const lateSorted = tailOf(shape.lateOrder, sql`${shape.limit}`);
+  const shipments = (conditions: readonly Sql[], tail: Sql): Sql =>
+    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
+  // Counted, a union reads its arms to their end: each has to stop by itself.
+  const ending = shape.order ? empty : inOrder;
+  // Their index holds the three columns of branches too: one read of it, and no shipment is looked
+  // up.
+  const byStep = (extra: readonly Sql[], tail: Sql): Sql[] => {
+    const ofStep = shipments([sql`s.step_id = st.id`, ...extra, anyOf(branches)], tail);
+    return [
+      sql`select l.* from steps st cross join lateral (${ofStep}) l
+        where st.stage = any(${stages ?? allStages}::smallint[]) ${ending}`,
+    ];
+  };
+  const lateByIndex = (branch: Sql): Sql => {
+    // Each told so that one index alone can serve. A thousand at most by their step: all that a
+    // branch has were read beside them.
+    const few = [sql`s.step_id = st.id`, isOverdue, sql`(${branch}) is true`];
+    // By the stage, which has them in the order of the list. By `step_id + 0` the database expected
+    // 32 of 19,000, less than a page, and read all that the branch has there: 44,000 pages of a
+    // million shipments.
+    const late = sql`(s.step_id = st.id) is true and (${isOverdue}) is true`;
+    const many = [sql`s.stage = st.stage`, late, branch];
+    const byStage = tailOf(shape.order, writtenOut(shape.limit));
+    return sql`select l.* from (${lateSteps(stages ?? allStages)}) st cross join lateral (
+      (${shipments([isOfOne ? sql`false` : sql`not st.is_many`, ...few], lateSorted)}) union all
+      (${shipments([isOfOne ? sql`true` : sql`st.is_many`, ...many], byStage)})) l ${ending}`;
+  };
+  const isById = shape.lateOrder !== shape.order;
+  const isLateByIndex = isOfOne || isById || (isOfPart && shape.order === null);
+  const ofOneStage = (stage: number): Sql[] =>
+    branches.map((branch) => shipments([sql`s.stage = ${stage}::smallint`, branch], inOrder));
+  const ofEachStage = (): Sql[] =>
+    branches.map((branch) => {
+      const ofStage = shipments([sql`s.stage = g.stage`, branch], inOrder);
+      return sql`select l.* from unnest(${stages ?? allStages}::smallint[]) g(stage)
+        cross join lateral (${ofStage}) l`;
+    });
+  return {
+    direct: (extra: readonly Sql[]): Sql[] => {
+      const ofStages = stages === null ? [] : [sql`s.stage = any(${stages}::smallint[])`];
+      return [shipments([...ofStages, ...extra, anyOf(branches)], sorted)];
+    },
+    byStage: (): Sql[] => {
+      const [stage, ...more] = stages ?? allStages;
+      return stage === undefined || more.length > 0 ? ofEachStage() : ofOneStage(stage);
+    },
+    // The shortest way differs from stage to stage: all of the few that a branch has, or the
+    // dearest of millions.
+    dearest: (): Sql[] => {
+      const ofStage = (stage: number): Sql => sql`s.stage = ${writtenOut(stage)}::smallint`;
+      return (stages ?? allStages).map((stage) =>
+        shipments([ofStage(stage), anyOf(branches)], inOrder),
+      );
+    },
+    waiting: (): Sql[] => byStep([], inOrder),
+    late: (): Sql[] =>
+      isLateByIndex ? branches.map(lateByIndex) : byStep([isOverdue], lateSorted),
+    // Sorting the late shipments of every step ended in 503 where half a million were late.
+    dearestLate: (): Sql[] => [lateByIndex(anyOf(branches))],
+  };
+}
+
+const lateOf = (filter: ListFilter): Sql[] => {
+  if (filter.overdue || filter.view === 'stuck') return [overdueStep];
+  return filter.view === 'frozen' ? [sql`(s.hold_reason is not null or ${overdueStep})`] : [];
+};
+
+const isNarrow = (filter: ListFilter): boolean =>
+  Boolean(filter.search?.trim()) ||
+  filter.codes !== undefined ||
+  filter.view === 'postponed_due' ||
+  filter.view === 'held' ||
+  filter.view === 'photo_late' ||
+  (stagesOf(filter) === null && (filter.from ?? filter.to) !== undefined);
+
+const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest';
+
+const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
+
+/**
+ * Words asked of all that the company or a branch has, by age: null where something narrower leads
+ * the way.
+ */
+function byWords(
+  actor: Actor,
+  filter: ListFilter,
+  { id, conditions }: Branches,
+  shape: ArmShape & { readonly where: Sql },
+): Sql | null {
+  const { search, sort } = filter;
+  const isOfAll = Object.entries(filter).every(
+    ([key, value]) => !value || askedOfAll.includes(key),
+  );
+  const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
+  if (!search || !isOfAll || !isOfMany) return null;
+  if (!goesById(sort)) return null;
+  return readByWords(search, {
+    ...shape,
+    isOldestFirst: sort === 'oldest',
+    after: shape.afterId,
+    branch: id === null ? null : { id, conditions },
+  });
+}
+
+/**
+ * The queries whose union the list is. Each is made so that an index hands its rows over in order
+ * and the limit stops it: straight from shipments when the filter itself is narrow, by step for
+ * what has waited, else by stage.
+ */
+export function listArms(
+  actor: Actor,
+  filter: ListFilter,
+  day: CompanyDay | null,
+  shape: ArmShape,
+): Sql[] {
+  const search = filter.search?.trim() ? [searchCondition(filter.search)] : [];
+  const filters = filterConditions(filter, day);
+  const branches = branchesOf(actor, filter);
+  const { conditions, areAllVisible } = branches;
+  const visible = areAllVisible ? [] : [visibleShipments(actor)];
+  const where = all([...visible, ...shape.after, anyOf(conditions)]);
+  const found = byWords(actor, filter, branches, { ...shape, where });
+  if (found) return [found];
+  const read = readersOf(
+    {
+      stages: stagesOf(filter),
+      branches: conditions,
+      asked: [...visible, ...filters, ...search, ...shape.after],
+      isPlain: filters.length === 0,
+      isOfPart: branches.isOfOne || branches.id !== null,
+      isOfOne: branches.isOfOne,
+    },
+    shape,
+  );
+  if (isNarrow(filter)) return read.direct(lateOf(filter));
+  const isByAmount = filter.sort === 'amount' && !branches.isOfOne && shape.order !== null;
+  const late = isByAmount ? read.dearestLate : read.late;
+  if (filter.view === 'frozen' && !filter.overdue) {
+    return [...read.direct([sql`s.hold_reason is not null`]), ...late()];
+  }
+  if (lateOf(filter).length > 0) return late();
+  if (shape.order === null) return read.direct([]);
+  if (filter.sort === 'waiting') return read.waiting();
+  if (isByAmount) return read.dearest();
+  const isOfAll = stagesOf(filter) === null && filters.length === 0 && !branches.isOfOne;
+  if (!isOfAll || !goesById(filter.sort)) return read.byStage();
+  const { columns, order, afterId: after, limit } = shape;
+  const isOldestFirst = filter.sort === 'oldest';
+  const nearest = { columns, where, order, isOldestFirst, after, limit };
+  return [nearestFirst(nearest, read.byStage())];
+}

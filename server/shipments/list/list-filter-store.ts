@@ -1,0 +1,290 @@
+import { join, sql, type Sql } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { refuseIf } from '#domain/refusal.ts';
+import {
+  type MerchantPhase,
+  merchantPhaseKeys,
+  merchantPhases,
+} from '#domain/shipments/reports/merchant-phases.ts';
+import { dueStages } from '#domain/shipments/reports/report-figures.ts';
+import { stageNumbers } from '#domain/shipments/stages.ts';
+import { addDays, refuseBackwards, startOfDayUtc } from '#domain/time.ts';
+import {
+  decodeCursor,
+  is,
+  isInstant,
+  isWhole,
+  type Key,
+  type Kind,
+} from '../../http/lists/cursor.ts';
+import { ownScope, type CountScope } from './counts-store.ts';
+import { photoIsLate } from '../moves/proof-store.ts';
+
+export type Sort = 'newest' | 'oldest' | 'waiting' | 'amount';
+
+/** Which shipments a list is about before anybody filters it. */
+export type ListView =
+  | 'ready_to_assign'
+  | 'under_settlement'
+  | 'postponed_due'
+  | 'to_receive'
+  | 'photo_late'
+  | 'frozen'
+  | 'held'
+  | 'stuck'
+  | 'correctable'
+  | 'correction_pending'
+  | MerchantPhase;
+
+/** The filters of every shipment list, as the contract parses them. */
+export interface ListFilter {
+  readonly stage?: number | undefined;
+  readonly view?: ListView | undefined;
+  readonly search?: string | undefined;
+  readonly branch_id?: number | undefined;
+  readonly courier_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+  readonly destination_id?: number | undefined;
+  readonly area_id?: number | undefined;
+  readonly step_id?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly codes?: string | undefined;
+  readonly overdue?: boolean | undefined;
+  readonly unassigned?: boolean | undefined;
+  readonly min_age_days?: number | undefined;
+  readonly sort: Sort;
+}
+
+/** What "today" and "that day" mean for the company. */
+export interface CompanyDay {
+  readonly zone: string;
+  readonly today: string;
+}
+
+const maxCodes = 500;
+
+interface ViewRow {
+  /** The stages a shipment of the view can be in; null where any. */
+  readonly stages: readonly number[] | null;
+  readonly condition?: () => Sql;
+  /** The same of a view that is another one tomorrow. */
+  readonly ofDay?: (day: CompanyDay) => Sql;
+  /**
+   * A branch's part of the view, where it is not all it has to do with: what its own merchants
+   * send (`home`), or what lies on its shelf.
+   */
+  readonly ofBranch?: 'home' | 'shelf';
+}
+
+/** The work lists. A partial index serves a condition only when it stands here word for word. */
+export const listViews: Record<ListView, ViewRow> = {
+  ready_to_assign: {
+    stages: [3, 14],
+    // What the run sheet refuses besides: collected at the counter, or reserved by a draft.
+    condition: () => sql`s.branch_id = s.serving_branch_id and s.hold_reason is null
+      and s.kind = 'home' and s.id not in (
+        select l.shipment_id from documents d join document_lines l on l.document_id = d.id
+        where d.family = 'runSheet' and d.state = 'draft' and l.family = 'runSheet' and l.live)`,
+    ofBranch: 'shelf',
+  },
+  under_settlement: { stages: dueStages },
+  postponed_due: {
+    stages: null,
+    ofDay: ({ today }) => sql`s.status = 'postponed' and s.postponed_on <= ${today}::date`,
+  },
+  // Not taken in yet: at the merchant, or with the courier who fetched it there.
+  to_receive: { stages: [1, 2], ofBranch: 'home' },
+  photo_late: { stages: null, condition: () => photoIsLate },
+  held: { stages: null, condition: () => sql`s.hold_reason is not null` },
+  stuck: { stages: null },
+  // On the way, so that what is written on the label still matters.
+  correctable: { stages: [2, 3, 4, 5, 7, 13, 14, 15, 18] },
+  correction_pending: { stages: null, condition: () => sql`s.correction_pending` },
+  frozen: { stages: null },
+  ...merchantPhases,
+};
+
+/** Receipt numbers pasted from anywhere. @throws Refusal too_many_items */
+function pastedCodes(text: string): string[] {
+  const codes = [
+    ...new Set(
+      toWestern(text)
+        .split(/[^\d]+/)
+        .filter((code) => code !== ''),
+    ),
+  ];
+  refuseIf(codes.length > maxCodes, 'too_many_items', { field: 'codes', max: maxCodes });
+  return codes;
+}
+
+/** Days no shipment was ever made on would only trouble the calendar of the database. */
+export const within = (day: string): string =>
+  day < '1900-01-01' ? '1900-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
+const startOf = (day: string, zone: string): Sql =>
+  sql`${startOfDayUtc(within(day), zone).toISOString()}::timestamptz`;
+
+const equals = (column: Sql, value: number | undefined): Sql[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];
+
+/**
+ * Whether the answer depends on the company's day: most lists do not, and need not read the
+ * settings for it.
+ */
+export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
+  Boolean((view && listViews[view].ofDay) || from || to);
+
+/**
+ * Everything the filter asks of a shipment `s` except its stage, its branch and the text of the
+ * search. The day may be null where `asksForDays` says no.
+ */
+export function filterConditions(filter: ListFilter, day: CompanyDay | null): Sql[] {
+  refuseBackwards(filter);
+  const view = filter.view && listViews[filter.view];
+  const known = (): CompanyDay => {
+    if (day === null) throw new RangeError('a list of days without the day');
+    return day;
+  };
+  return [
+    ...(view?.condition ? [view.condition()] : []),
+    ...(view?.ofDay ? [view.ofDay(known())] : []),
+    ...equals(sql`s.merchant_id`, filter.merchant_id),
+    ...equals(sql`s.courier_id`, filter.courier_id),
+    ...equals(sql`s.destination_id`, filter.destination_id),
+    ...equals(sql`s.area_id`, filter.area_id),
+    ...equals(sql`s.step_id`, filter.step_id),
+    ...(filter.unassigned ? [sql`s.courier_id is null`] : []),
+    ...(filter.from ? [sql`s.created_at >= ${startOf(filter.from, known().zone)}`] : []),
+    ...(filter.to
+      ? [sql`s.created_at < ${startOf(addDays(within(filter.to), 1), known().zone)}`]
+      : []),
+    ...(filter.min_age_days
+      ? [sql`s.stage_since <= now() - make_interval(days => ${filter.min_age_days}::int)`]
+      : []),
+    ...(filter.codes === undefined
+      ? []
+      : [sql`s.code = any(${pastedCodes(filter.codes)}::text[])`]),
+  ];
+}
+
+/** Stages the list can hold, null where any. */
+export function stagesOf(filter: ListFilter): readonly number[] | null {
+  const ofView = filter.view === undefined ? null : listViews[filter.view].stages;
+  if (filter.stage === undefined) return ofView;
+  return ofView === null ? [filter.stage] : ofView.filter((stage) => stage === filter.stage);
+}
+
+export const allStages: readonly number[] = stageNumbers;
+
+const countedViews: readonly (ListView | undefined)[] = [
+  undefined,
+  'under_settlement',
+  ...merchantPhaseKeys,
+];
+
+/**
+ * The kept count that answers "how many" for this filter exactly, or null when it has to be
+ * counted: only a stage, a step and at most one of merchant, courier and branch may be asked for.
+ */
+export function countedScope(actor: Actor, filter: ListFilter): CountScope | null {
+  const others = [
+    filter.search,
+    filter.destination_id,
+    filter.area_id,
+    filter.from,
+    filter.to,
+    filter.codes,
+    filter.overdue || undefined,
+    filter.unassigned || undefined,
+    filter.min_age_days || undefined,
+  ];
+  if (!countedViews.includes(filter.view) || others.some((value) => value !== undefined))
+    return null;
+  const own = ownScope(actor);
+  const asked: CountScope[] = [
+    ...(filter.branch_id === undefined ? [] : [{ kind: 'branch' as const, id: filter.branch_id }]),
+    ...(filter.merchant_id === undefined
+      ? []
+      : [{ kind: 'merchant' as const, id: filter.merchant_id }]),
+    ...(filter.courier_id === undefined
+      ? []
+      : [{ kind: 'courier' as const, id: filter.courier_id }]),
+  ].filter((scope) => scope.kind !== own.kind || scope.id !== own.id);
+  if (asked.length === 0) return own;
+  return own.kind === 'all' && asked.length === 1 ? (asked[0] ?? null) : null;
+}
+
+interface SortRow {
+  readonly key: Sql;
+  readonly type: Sql;
+  readonly isKey: Kind<Key>;
+  readonly order: Sql;
+  /** The same order, spelt so that no index offers it. */
+  readonly lateOrder?: Sql;
+  readonly after: (key: Sql, id: number) => Sql;
+}
+
+/**
+ * Keyset orders over shipments `s`: what is compared, its type, the order, and what comes after a
+ * row.
+ */
+export const sorts: Record<Sort, SortRow> = {
+  newest: {
+    key: sql`s.id`,
+    type: sql`bigint`,
+    isKey: isWhole,
+    order: sql`s.id desc`,
+    lateOrder: sql`s.id + 0 desc`,
+    after: (_, id) => sql`s.id < ${id}`,
+  },
+  oldest: {
+    key: sql`s.id`,
+    type: sql`bigint`,
+    isKey: isWhole,
+    order: sql`s.id`,
+    lateOrder: sql`s.id + 0`,
+    after: (_, id) => sql`s.id > ${id}`,
+  },
+  waiting: {
+    key: sql`s.stage_since`,
+    type: sql`timestamptz`,
+    isKey: isInstant,
+    order: sql`s.stage_since, s.id`,
+    after: (key, id) => sql`(s.stage_since, s.id) > (${key}, ${id})`,
+  },
+  amount: {
+    key: sql`s.cod_amount`,
+    type: sql`bigint`,
+    isKey: isWhole,
+    order: sql`s.cod_amount desc, s.id desc`,
+    after: (key, id) => sql`(s.cod_amount, s.id) < (${key}, ${id})`,
+  },
+};
+
+/** The order of pages put together from several sources. */
+export const pageOrder: Record<Sort, Sql> = {
+  newest: sql`p.id desc`,
+  oldest: sql`p.id`,
+  waiting: sql`p.k, p.id`,
+  amount: sql`p.k desc, p.id desc`,
+};
+
+/**
+ * `[sort, key, id]` of the last row. @throws Refusal invalid_input for a cursor of another order
+ */
+export const lastOf = (sort: Sort, cursor: string | undefined): LastRow | null => {
+  const keys = decodeCursor(cursor, is(sort), sorts[sort].isKey, isWhole);
+  return keys && { key: keys[1], id: keys[2] };
+};
+
+export interface LastRow {
+  readonly key: Key;
+  readonly id: number;
+}
+
+export const afterLast = (sort: Sort, last: LastRow | null): Sql[] =>
+  last === null ? [] : [sorts[sort].after(sql`${last.key}::${sorts[sort].type}`, last.id)];
+
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql`(${join([...conditions], ' and ')})`;

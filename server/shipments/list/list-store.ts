@@ -1,0 +1,137 @@
+import { empty, join, sql, type Db, type Sql } from '#database/connect.ts';
+import { wholeOf } from '#domain/numbers.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { dayOf } from '#domain/time.ts';
+import { encodeCursor } from '../../http/lists/cursor.ts';
+import { countFoundUpTo, countUpTo } from '../../http/lists/paging.ts';
+import { getSettings } from '../../settings-store.ts';
+import { keptTotals } from './counts-store.ts';
+import { listArms } from './list-arms-store.ts';
+import {
+  afterLast,
+  asksForDays,
+  countedScope,
+  lastOf,
+  pageOrder,
+  sorts,
+  stagesOf,
+  type CompanyDay,
+  type ListFilter,
+} from './list-filter-store.ts';
+import { rowColumns, rowJoins, type ShipmentRow } from '../row-store.ts';
+
+export interface PageAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface ShipmentPage {
+  readonly rows: readonly ShipmentRow[];
+  readonly nextCursor: string | null;
+  readonly total: ListTotal;
+}
+
+export interface ListTotal {
+  /** `null` on any page but the first. */
+  readonly count: number | null;
+  /** True when there are more than were counted. */
+  readonly isEstimate: boolean;
+  readonly amount: number | null;
+}
+
+const notCounted: ListTotal = { count: null, isEstimate: false, amount: null };
+
+const unionOf = (arms: readonly Sql[]): Sql =>
+  join(
+    arms.map((arm) => sql`(${arm})`),
+    ' union ',
+  );
+
+/**
+ * A row with the key of its order, and beside each the totals that were kept for the whole list.
+ */
+type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
+
+/**
+ * One page of any shipment list: visible to the actor, filtered, in keyset order, with its names
+ * and totals.
+ */
+export async function listShipments(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+  asked: PageAsked & { readonly now: string; readonly uncounted?: true },
+): Promise<ShipmentPage> {
+  const day = asksForDays(filter) ? await companyDay(db, asked.now) : null;
+  const after = lastOf(filter.sort, asked.cursor);
+  const { key, order, lateOrder = order } = sorts[filter.sort];
+  const limit = asked.per_page + 1;
+  const arms = listArms(actor, filter, day, {
+    columns: sql`s.id, ${key} as k`,
+    after: afterLast(filter.sort, after),
+    afterId: after?.id ?? null,
+    order,
+    lateOrder,
+    limit,
+  });
+  const sorted = pageOrder[filter.sort];
+  const isCounted = asked.cursor === undefined && !asked.uncounted;
+  const scope = isCounted ? countedScope(actor, filter) : null;
+  const kept = scope && keptTotals(scope, { stages: stagesOf(filter), stepId: filter.step_id });
+  const found = await db.rows<PageRow>(sql`
+    select ${rowColumns}, p.k::text as k
+      ${kept ? sql`, t.count as kept_count, t.amount as kept_amount` : empty}
+    from (select * from (${unionOf(arms)}) p order by ${sorted} limit ${limit}) p
+    join shipments s on s.id = p.id ${rowJoins(actor)}
+    ${kept ? sql`cross join (${kept}) t` : empty}
+    order by ${sorted}`);
+  const rows = found.slice(0, asked.per_page);
+  const last = rows.at(-1);
+  const hasNext = found.length > asked.per_page && last !== undefined;
+  return {
+    rows,
+    nextCursor: hasNext ? encodeCursor([filter.sort, keyOf(filter, last.k), last.id]) : null,
+    total: kept ? keptOf(rows) : isCounted ? await countTotal(db, actor, filter, day) : notCounted,
+  };
+}
+
+/** A first page without rows is a list without shipments. */
+const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
+  count: row?.kept_count ?? 0,
+  isEstimate: false,
+  amount: row?.kept_amount ?? 0,
+});
+
+/**
+ * The database's own text of an instant keeps the microseconds that a JavaScript date would lose.
+ */
+const keyOf = (filter: ListFilter, key: string): string | number =>
+  filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : wholeOf(key);
+
+async function companyDay(db: Db, now: string): Promise<CompanyDay> {
+  const { timezone: zone } = await getSettings(db);
+  return { zone, today: dayOf(new Date(now), zone) };
+}
+
+async function countTotal(
+  db: Db,
+  actor: Actor,
+  filter: ListFilter,
+  day: CompanyDay | null,
+): Promise<ListTotal> {
+  const most = filter.search ? countFoundUpTo : countUpTo;
+  const limit = most + 1;
+  const arms = listArms(actor, filter, day, {
+    columns: sql`s.id, s.cod_amount`,
+    after: [],
+    afterId: null,
+    order: null,
+    lateOrder: null,
+    limit,
+  });
+  const counted = await db.one<{ count: number; amount: number }>(sql`
+    select count(*) as count, coalesce(sum(p.cod_amount), 0)::bigint as amount
+    from (select * from (${unionOf(arms)}) p limit ${limit}) p`);
+  if (!counted || counted.count > most) return { count: most, isEstimate: true, amount: null };
+  return { count: counted.count, isEstimate: false, amount: counted.amount };
+}

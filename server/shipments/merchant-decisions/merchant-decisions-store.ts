@@ -1,0 +1,156 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
+import type { Callee, CallOutcome } from '#domain/shipments/requests/calls.ts';
+import type {
+  DecisionChoice,
+  DecisionState,
+} from '#domain/shipments/requests/merchant-decision.ts';
+import type { AfterWaiting } from '#domain/shipments/return-bar.ts';
+import type { Status } from '#domain/shipments/stages.ts';
+import type { Who } from '../../books/activity.ts';
+import { countFirst } from '../../http/lists/count-store.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { type Page, pageOf } from '../../http/lists/paging.ts';
+import { turnOf } from '../../http/lists/queue-sql.ts';
+import { visibleShipments } from '../../people/visible.ts';
+
+export interface DecisionRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly shipment_uuid: string;
+  readonly code: string;
+  readonly status: Status;
+  readonly stage: number;
+  readonly hold_reason: string | null;
+  readonly recipient_name: string;
+  readonly recipient_phone: string;
+  readonly recipient_phone2: string | null;
+  readonly landmark: string | null;
+  readonly destination_id: number;
+  readonly destination_name: string;
+  readonly area_id: number | null;
+  readonly area_name: string | null;
+  readonly cod_amount: Money;
+  readonly goods_amount: Money;
+  readonly attempt: number;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly courier_id: number | null;
+  readonly courier_name: string | null;
+  readonly reason: string;
+  readonly state: DecisionState;
+  readonly opened_at: string;
+  readonly due_at: string;
+  readonly is_due: boolean;
+  readonly after_due: AfterWaiting;
+  readonly choice: DecisionChoice | null;
+  readonly postponed_on: string | null;
+  readonly note: string | null;
+  readonly answered_by: string | null;
+  readonly answered_at: string | null;
+  readonly last_call: { callee: Callee; outcome: CallOutcome; at: string } | null;
+}
+
+const columns = sql`
+  d.id, d.uuid, s.uuid as shipment_uuid, s.code, s.status, s.stage, s.hold_reason, s.recipient_name,
+  s.recipient_phone, s.recipient_phone2, s.landmark, s.destination_id, dest.name as destination_name,
+  s.area_id, area.name as area_name, s.cod_amount, s.goods_amount, s.attempt, s.merchant_id,
+  m.store_name, s.courier_id, courier.name as courier_name, d.reason, d.state, d.opened_at, d.due_at,
+  d.due_at <= now() as is_due, d.after_due, d.choice, d.postponed_on, d.note,
+  person.name as answered_by, d.answered_at,
+  (select jsonb_build_object('callee', c.callee, 'outcome', c.outcome, 'at', c.called_at)
+    from call_logs c where c.shipment_id = s.id order by c.id desc limit 1) as last_call`;
+const joins = sql`
+  join shipments s on s.id = d.shipment_id
+  join merchants m on m.id = s.merchant_id
+  join destinations dest on dest.id = s.destination_id
+  left join areas area on area.id = s.area_id
+  left join users courier on courier.id = s.courier_id
+  left join users person on person.id = d.answered_by`;
+
+export const findDecision = (db: Db, actor: Actor, id: number): Promise<DecisionRow | null> =>
+  db.one(sql`
+    select ${columns} from merchant_decisions d ${joins}
+    where d.id = ${id} and ${visibleShipments(actor)}`);
+
+interface Filter {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state: DecisionState;
+  readonly branch_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+}
+
+function narrowing(actor: Actor, filter: Filter): Sql {
+  const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
+  const branchId = askedBranch(actor, filter.branch_id);
+  return sql`d.state = ${filter.state} and ${visibleShipments(actor)}
+    and ${code === null ? sql`true` : sql`s.code = ${code}`}
+    and ${branchId === undefined ? sql`true` : sql`s.branch_id = ${branchId}`}
+    and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
+}
+
+/** Open questions in the order in which they were asked; the rest, newest first. */
+export async function listDecisions(
+  db: Db,
+  actor: Actor,
+  filter: Filter,
+): Promise<Page<DecisionRow>> {
+  const after = decodeCursor(filter.cursor, isWhole);
+  const { order, further } = turnOf([sql`d.id`], after, filter.state === 'open');
+  const where = narrowing(actor, filter);
+  const rows = await db.rows<DecisionRow>(sql`
+    select ${columns} from merchant_decisions d ${joins}
+    where ${where} and ${further} order by ${order} limit ${filter.per_page + 1}`);
+  const page = pageOf(rows, filter.per_page, (row) => [row.id]);
+  const whole = sql`merchant_decisions d join shipments s on s.id = d.shipment_id where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
+}
+
+/** As many as the list of open questions shows. */
+export async function countOpenDecisions(
+  db: Db,
+  actor: Actor,
+  branchId: number | undefined,
+): Promise<number> {
+  const filter = { state: 'open', per_page: 1, branch_id: branchId } as const;
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from merchant_decisions d join shipments s on s.id = d.shipment_id
+    where ${narrowing(actor, filter)}`);
+  return row?.n ?? 0;
+}
+
+interface Answer {
+  readonly choice: DecisionChoice;
+  readonly postponedOn: string | null;
+  readonly note: string | null;
+}
+
+/** The caller holds the shipment's lock, so nobody else answers in between. */
+export const writeAnswer = (tx: Tx, id: number, answer: Answer, who: Who): Promise<number> =>
+  tx.run(sql`
+    update merchant_decisions set state = 'answered', choice = ${answer.choice},
+      postponed_on = ${answer.postponedOn}, note = ${answer.note},
+      answered_by = ${who.actorId}, answered_at = ${who.at}
+    where id = ${id}`);
+
+/** An answer that was given stays readable beside the reason of the override. */
+export const writeOverride = (tx: Tx, id: number, reason: string, who: Who): Promise<number> =>
+  tx.run(sql`
+    update merchant_decisions set state = 'overridden', note = ${reason},
+      answered_by = ${who.actorId}, answered_at = ${who.at}
+    where id = ${id}`);
+
+/** Whether the area lies in the shipment's destination. */
+export const isAreaOf = async (tx: Tx, areaId: number, destinationId: number): Promise<boolean> =>
+  (await tx.one(
+    sql`select id from areas where id = ${areaId} and destination_id = ${destinationId}`,
+  )) !== null;
+
+/** Its version stays: the mark of the correction raises it. The fee stays as it was agreed. */
+export const writeArea = (tx: Tx, shipmentId: number, areaId: number): Promise<number> =>
+  tx.run(sql`update shipments set area_id = ${areaId} where id = ${shipmentId}`);

@@ -1,0 +1,172 @@
+import type { shipmentWrites } from '#contract/shipments/writes.ts';
+import { money } from '#domain/money.ts';
+import { may } from '#domain/people/actor.ts';
+import type { Permission } from '#domain/people/permissions.ts';
+import { refuseIf, required } from '#domain/refusal.ts';
+import { lifecycle, type MoveEvent } from '#domain/shipments/lifecycle.ts';
+import * as marks from '#domain/shipments/marks.ts';
+import * as back from '#domain/shipments/plan-back.ts';
+import * as plan from '#domain/shipments/plan.ts';
+import type { ProofTerms } from '#domain/shipments/proof.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { badField } from '../../http/bad-field.ts';
+import type { Call, Handlers } from '../../http/call.ts';
+import { compensatesAlone, isLarge, markLarge } from '../claims/compensate-alone.ts';
+import { detailsAnswer } from '../details/details-store.ts';
+import { moveMany, moverOf, write, type Mover, type PlannedItem } from './move-commands.ts';
+import { branchOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
+import { findStep } from './move-store.ts';
+import { merchantProofTerms } from './proof-store.ts';
+import { lockShipment } from '../shipment-store.ts';
+
+type ChangeNames = Extract<
+  keyof typeof shipmentWrites,
+  'shipments.changeMany' | 'shipments.changeStatus'
+>;
+
+/** What a plain move may have to know beside the shipment and the person. */
+interface Known {
+  readonly branchId: number;
+  readonly claim: number | undefined;
+  /** A claim of any size: nobody else could decide on it. */
+  readonly isAlone: boolean;
+  readonly proofTerms: ProofTerms | null;
+}
+interface PlainMove {
+  readonly needs?: 'branch' | 'proofTerms';
+  readonly plan: (
+    shipment: Shipment,
+    { world }: Mover,
+    said: plan.Said,
+    known: Known,
+  ) => PlannedItem;
+}
+
+/**
+ * The moves that `change/multi/charge/status` may make: those that need nothing but the shipment.
+ */
+const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
+  receiveAtBranch: {
+    needs: 'branch',
+    plan: (shipment, { world }, said, { branchId }) =>
+      plan.receiveAtBranch(shipment, world, said, branchId),
+  },
+  handOver: {
+    needs: 'proofTerms',
+    plan: (shipment, { world }, said, { proofTerms }) =>
+      plan.handOver(shipment, world, said, proofTerms),
+  },
+  tryAgain: { plan: (shipment, { world }, said) => plan.tryAgain(shipment, world, said) },
+  return: { plan: (shipment, { world }, said) => back.returnAfterFailure(shipment, world, said) },
+  handBack: { plan: (shipment, { world }, said) => back.handBack(shipment, world, said) },
+  cancel: { plan: (shipment, { world }, said) => back.cancel(shipment, world, said) },
+  cancelToReturn: { plan: (shipment, { world }, said) => back.cancel(shipment, world, said) },
+  lose: {
+    plan: (shipment, { world }, said, { claim, isAlone }) =>
+      back.lose(shipment, world, said, {
+        claim: claim === undefined ? null : money(claim),
+        isDecided: isAlone,
+      }),
+  },
+  find: {
+    needs: 'branch',
+    plan: (shipment, { world }, said, { branchId }) => back.find(shipment, world, said, branchId),
+  },
+};
+
+type StatusInput = Call<'shipments.changeStatus'>['input'];
+type StatusEvent = StatusInput['event'];
+type StatusInputs = { readonly [E in StatusEvent]: Extract<StatusInput, { event: E }> };
+
+/** What the one call for one shipment may do, and who may do it. */
+type StatusChanges = {
+  readonly [E in StatusEvent]: {
+    readonly permission: Permission;
+    readonly plan: (
+      shipment: Shipment,
+      input: StatusInputs[E],
+      mover: Mover,
+    ) => PlannedItem | Promise<PlannedItem>;
+  };
+};
+
+const statusChanges: StatusChanges = {
+  fail: {
+    permission: 'shipments.fail',
+    plan: (shipment, input, { world }) =>
+      plan.fail(
+        shipment,
+        world,
+        { reason: reasonOf(input), note: input.note, ...withDetails(input, world.now) },
+        { reasonKey: input.reason, calls: input.calls?.length ?? 0 },
+      ),
+  },
+  freeze: {
+    permission: 'shipments.freeze',
+    plan: (shipment, { reason, until }) => ({
+      move: marks.freeze(shipment, { reason }, until ?? null),
+      entries: [],
+    }),
+  },
+  unfreeze: {
+    permission: 'shipments.freeze',
+    plan: (shipment, { note }) => ({ move: marks.unfreeze(shipment, { note }), entries: [] }),
+  },
+  step: {
+    permission: 'shipments.changeStatus',
+    plan: async (shipment, input, { tx }) => {
+      const found = await findStep(tx, input.step_id);
+      const step = required(found, 'not_found', { field: 'step_id' });
+      return { move: marks.toStep(shipment, { note: input.note }, step), entries: [] };
+    },
+  },
+};
+
+const statusPlan = <E extends StatusEvent>(
+  event: E,
+  [shipment, input, mover]: readonly [Shipment, StatusInputs[E], Mover],
+) => statusChanges[event].plan(shipment, input, mover);
+
+export const changeHandlers = {
+  'shipments.changeMany': async (call) => {
+    const { input, actor } = call;
+    const { event, reason, note } = input;
+    const { permission } = lifecycle[event];
+    refuseIf(!may(actor, permission), 'forbidden', { permission });
+    const move = plainMoves[event];
+    if (!move) throw badField('event', 'own_screen');
+    const needsReason = 'reason' in lifecycle[event];
+    refuseIf(needsReason && !reason, 'reason_required', { field: 'reason' });
+    const mover = await moverOf(call);
+    const needsTerms = move.needs === 'proofTerms';
+    const known = {
+      branchId: move.needs === 'branch' ? await branchOf(mover, input.branch_id, null) : 0,
+      claim: input.claim_amount,
+      isAlone: event === 'lose' && (await compensatesAlone(mover)),
+    };
+    const large: Shipment[] = [];
+    const answer = await moveMany(mover, `shipments.${event}`, input, {
+      prepare: (shipments) =>
+        merchantProofTerms(mover.tx, needsTerms ? merchantsOf(shipments) : []),
+      plan: (shipment, terms) => {
+        const proofTerms = terms.get(shipment.merchantId) ?? null;
+        const planned = move.plan(shipment, mover, { reason, note }, { ...known, proofTerms });
+        if (event === 'lose' && isLarge(planned, mover)) large.push(shipment);
+        return planned;
+      },
+    });
+    await markLarge(mover, large);
+    return answer;
+  },
+
+  'shipments.changeStatus': async (call) => {
+    const { input, actor } = call;
+    const { permission } = statusChanges[input.event];
+    refuseIf(!may(actor, permission), 'forbidden', { permission });
+    const mover = await moverOf(call);
+    const shipment = await lockShipment(mover.tx, actor, input.uuid);
+    const planned = await statusPlan(input.event, [shipment, input, mover]);
+    await write(mover, `shipments.${input.event}`, [planned]);
+    return detailsAnswer(mover.tx, actor, shipment.id);
+  },
+} satisfies Handlers<ChangeNames>;

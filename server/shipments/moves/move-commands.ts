@@ -1,0 +1,175 @@
+import type { Tx } from '#database/connect.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Entry } from '#domain/ledger/posting-rules.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Planned } from '#domain/shipments/plan.ts';
+import type { MoveWorld } from '#domain/shipments/plan.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import { dayOf } from '#domain/time.ts';
+import { refusalText } from '#words/refusals.ts';
+import { scanRefusalText } from '#words/custody/scan-refusals.ts';
+import { statusOf } from '#contract/errors.ts';
+import type { Who } from '../../books/activity.ts';
+import type { NewShipment } from '../../books/decision.ts';
+import { record } from '../../books/record.ts';
+import { getSettings, movePolicyOf } from '../../settings-store.ts';
+import type { Settings } from '#domain/settings.ts';
+import { lockShipments, type Asked, type Selection } from '../shipment-store.ts';
+
+/** Who moves shipments, in which transaction, under which settings: gathered once per command. */
+export interface Mover {
+  readonly tx: Tx;
+  readonly who: Who;
+  readonly actor: Actor;
+  readonly settings: Settings;
+  readonly world: MoveWorld;
+}
+
+export async function moverOf(call: {
+  tx: Tx;
+  who: Who;
+  actor: Actor;
+  now: string;
+}): Promise<Mover> {
+  const settings = await getSettings(call.tx);
+  const today = dayOf(new Date(call.now), settings.timezone);
+  return {
+    tx: call.tx,
+    who: call.who,
+    actor: call.actor,
+    settings,
+    world: { actor: call.actor, policy: movePolicyOf(settings), now: call.now, today },
+  };
+}
+
+interface Item {
+  code: string;
+  uuid: string | null;
+  outcome: 'moved' | 'refused';
+  stage: number | null;
+  refusal: { code: string; message: string; short: string } | null;
+}
+export interface BulkAnswer {
+  data: { moved: number; refused: number; items: Item[] };
+}
+
+/** What one shipment of a bulk command comes to. */
+export interface PlannedItem extends Planned {
+  readonly children?: readonly NewShipment[];
+}
+
+/** `prepare` reads, set-wise, what planning each shipment needs. */
+export interface MovePlan<P> {
+  readonly prepare: (shipments: readonly Shipment[]) => Promise<P>;
+  readonly plan: (shipment: Shipment, prepared: P) => PlannedItem;
+}
+
+/** A move that needs nothing but the shipment. */
+export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<null> => ({
+  prepare: async () => null,
+  plan,
+});
+
+/**
+ * One move for many shipments: lock all, plan each by the rules, then write the moves that stand in
+ * one go. By default all or nothing.
+ * @throws Refusal with every refused item under `errors`, when not partial
+ */
+export async function moveMany<P>(
+  mover: Mover,
+  action: string,
+  selection: Selection & { readonly partial: boolean },
+  { prepare, plan }: MovePlan<P>,
+): Promise<BulkAnswer> {
+  const asked = await lockShipments(mover.tx, mover.actor, selection);
+  const prepared = await prepare(asked.flatMap(({ shipment }) => (shipment ? [shipment] : [])));
+  const outcomes = asked.map((one) => outcomeOf(one, (shipment) => plan(shipment, prepared)));
+  const refusals = outcomes.filter((one) => one.refusal !== null);
+  if (refusals.length > 0 && !selection.partial) throw allRefused(refusals);
+  const planned = outcomes.flatMap((one) => (one.planned ? [one.planned] : []));
+  if (planned.length > 0) await write(mover, action, planned);
+  const items = outcomes.map(toItem);
+  return { data: { moved: planned.length, refused: refusals.length, items } };
+}
+
+interface Outcome {
+  readonly asked: Asked;
+  readonly planned: PlannedItem | null;
+  readonly refusal: Refusal | null;
+}
+
+function outcomeOf(asked: Asked, plan: (shipment: Shipment) => PlannedItem): Outcome {
+  if (!asked.shipment)
+    return { asked, planned: null, refusal: new Refusal('unknown_code', { code: asked.key }) };
+  try {
+    return { asked, planned: plan(asked.shipment), refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { asked, planned: null, refusal: error };
+    throw error;
+  }
+}
+
+/** One refused item speaks for itself; several become the map of all of them. */
+function allRefused(refusals: readonly Outcome[]): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const { asked, refusal } of refusals) {
+    if (refusal) errors[asked.field] = [refusalText(refusal.code, refusal.details)];
+  }
+  const first = refusals[0]?.refusal;
+  if (!first) throw new Error('allRefused needs a refusal');
+  const sameAnswer = refusals.every(
+    ({ refusal }) => refusal && statusOf(refusal.code) === statusOf(first.code),
+  );
+  if (sameAnswer && statusOf(first.code) !== 422)
+    return new Refusal(first.code, { ...first.details, items: errors });
+  return new Refusal(refusals.length === 1 ? first.code : 'invalid_input', {
+    ...first.details,
+    errors,
+  });
+}
+
+export async function write(
+  mover: Mover,
+  action: string,
+  planned: readonly PlannedItem[],
+): Promise<void> {
+  const entries: Entry[] = planned.flatMap((one) => [...one.entries]);
+  const codes = planned.map((one) => one.move.code);
+  await record(
+    mover.tx,
+    {
+      moves: planned.map((one) => one.move),
+      shipments: planned.flatMap((one) => one.children ?? []),
+      entries,
+      activity: {
+        action,
+        subject: 'shipment',
+        subjectId: planned.length === 1 ? (planned[0]?.move.shipmentId ?? null) : null,
+        title: codes.length <= 3 ? codes.join(' ') : `${codes[0]} … (${codes.length})`,
+        before: planned
+          .slice(0, 200)
+          .map((one) => ({ code: one.move.code, status: one.move.before.status })),
+        after: planned
+          .slice(0, 200)
+          .map((one) => ({ code: one.move.code, status: one.move.after.status })),
+      },
+    },
+    mover.who,
+  );
+}
+
+function toItem({ asked, planned, refusal }: Outcome): Item {
+  return {
+    code: asked.shipment?.code ?? asked.key,
+    uuid: asked.shipment?.uuid ?? null,
+    outcome: planned ? 'moved' : 'refused',
+    stage: planned?.move.stageAfter ?? asked.shipment?.stage ?? null,
+    refusal: refusal
+      ? {
+          code: refusal.code,
+          message: refusalText(refusal.code, refusal.details),
+          short: scanRefusalText(refusal.code, refusal.details),
+        }
+      : null,
+  };
+}

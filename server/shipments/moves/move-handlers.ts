@@ -1,0 +1,267 @@
+import type { shipmentWrites } from '#contract/shipments/writes.ts';
+import { money } from '#domain/money.ts';
+import { required } from '#domain/refusal.ts';
+import * as marks from '#domain/shipments/marks.ts';
+import * as back from '#domain/shipments/plan-back.ts';
+import * as plan from '#domain/shipments/plan.ts';
+import type { Shipment } from '#domain/shipments/shipment.ts';
+import type { Handlers } from '../../http/call.ts';
+import { claimCoupons } from '../../pricing/coupon-claims-store.ts';
+import { detailsAnswer } from '../details/details-store.ts';
+import { resendReturned } from '../create/resend-commands.ts';
+import {
+  liveChildren,
+  liveSiblings,
+  courierStandings,
+  merchantReturnFees,
+  pastMoves,
+  standingEntries,
+} from './move-store.ts';
+import { commissionsFor, couriersOf, reasonOf, merchantsOf, withDetails } from './move-parts.ts';
+import {
+  moveMany,
+  moverOf,
+  plainly,
+  write,
+  type BulkAnswer,
+  type MovePlan,
+  type Mover,
+  type PlannedItem,
+} from './move-commands.ts';
+import { holdCouriers, leaveRunSheets } from '../list/assign-store.ts';
+import { lockShipment, type Selection } from '../shipment-store.ts';
+
+type MoveNames = Exclude<
+  keyof typeof shipmentWrites,
+  | 'shipments.create'
+  | 'shipments.update'
+  | 'shipments.delete'
+  | 'shipments.deliver'
+  | 'shipments.handOver'
+  | 'shipments.reportSelected'
+  | 'shipments.changeMany'
+  | 'shipments.changeStatus'
+>;
+
+function assignPlan(
+  shipment: Shipment,
+  mover: Mover,
+  note: string | null,
+  {
+    courier,
+    commission,
+  }: { courier: plan.AssignFacts['courier'] | undefined; commission: number | undefined },
+): PlannedItem {
+  return plan.assign(
+    shipment,
+    mover.world,
+    { note },
+    {
+      courier: required(courier, 'no_courier', { code: shipment.code }),
+      commission: money(commission ?? mover.settings.default_commission),
+    },
+  );
+}
+
+/** Shipments that get a courier leave the run sheets of earlier rounds. */
+async function assigned<P>(
+  mover: Mover,
+  selection: Selection & { readonly partial: boolean },
+  how: MovePlan<P>,
+): Promise<BulkAnswer> {
+  const answer = await moveMany(mover, 'shipments.assign', selection, how);
+  const moved = answer.data.items.filter(({ outcome }) => outcome === 'moved');
+  await leaveRunSheets(
+    mover.tx,
+    moved.flatMap(({ uuid }) => (uuid === null ? [] : [uuid])),
+  );
+  return answer;
+}
+
+export const moveHandlers = {
+  'shipments.assign': async (call) => {
+    const mover = await moverOf(call);
+    const { courier_id, note } = call.input;
+    await holdCouriers(mover.tx, [courier_id]);
+    const prepare = async (shipments: readonly Shipment[]) => ({
+      couriers: await courierStandings(mover.tx, [courier_id]),
+      commission: await commissionsFor(
+        mover,
+        shipments.map((shipment) => ({ shipment, courierId: courier_id })),
+      ),
+    });
+    const plan = (
+      shipment: Shipment,
+      { couriers, commission }: Awaited<ReturnType<typeof prepare>>,
+    ) =>
+      assignPlan(shipment, mover, note, {
+        courier: couriers.get(courier_id),
+        commission: commission.get(shipment.id),
+      });
+    return assigned(mover, call.input, { prepare, plan });
+  },
+
+  'shipments.assignMany': async (call) => {
+    const mover = await moverOf(call);
+    const { assignments, partial } = call.input;
+    const courierOf = new Map(assignments.map((one) => [one.uuid.toLowerCase(), one.courier_id]));
+    const courierIds = [...new Set(courierOf.values())];
+    await holdCouriers(mover.tx, courierIds);
+    const prepare = async (shipments: readonly Shipment[]) => ({
+      couriers: await courierStandings(mover.tx, courierIds),
+      commission: await commissionsFor(
+        mover,
+        shipments.map((shipment) => ({ shipment, courierId: courierOf.get(shipment.uuid) ?? 0 })),
+      ),
+    });
+    const plan = (
+      shipment: Shipment,
+      { couriers, commission }: Awaited<ReturnType<typeof prepare>>,
+    ) =>
+      assignPlan(shipment, mover, null, {
+        courier: couriers.get(courierOf.get(shipment.uuid) ?? 0),
+        commission: commission.get(shipment.id),
+      });
+    return assigned(mover, { uuids: [...courierOf.keys()], partial }, { prepare, plan });
+  },
+
+  'shipments.startDelivery': async (call) => {
+    const mover = await moverOf(call);
+    const said = { note: call.input.note, ...withDetails(call.input, call.now) };
+    return moveMany(mover, 'shipments.startDelivery', call.input, {
+      prepare: (shipments) => couriersOf(mover, shipments),
+      plan: (shipment, couriers) => plan.startDelivery(shipment, mover.world, said, couriers),
+    });
+  },
+
+  'shipments.cancel': async (call) => {
+    const mover = await moverOf(call);
+    return moveMany(
+      mover,
+      'shipments.cancel',
+      call.input,
+      plainly((shipment) => back.cancel(shipment, mover.world, { reason: call.input.reason })),
+    );
+  },
+
+  'shipments.tryAgain': async (call) => {
+    const mover = await moverOf(call);
+    const said = { note: call.input.note, ...withDetails(call.input, call.now) };
+    return moveMany(
+      mover,
+      'shipments.tryAgain',
+      call.input,
+      plainly((shipment) => plan.tryAgain(shipment, mover.world, said)),
+    );
+  },
+
+  'shipments.return': async (call) => {
+    const mover = await moverOf(call);
+    const { input } = call;
+    const details = withDetails({ device_at: input.device_at }, call.now);
+    const said = { reason: reasonOf(input), note: input.note, ...details };
+    return moveMany(
+      mover,
+      'shipments.return',
+      input,
+      plainly((shipment) => back.returnAfterFailure(shipment, mover.world, said)),
+    );
+  },
+
+  'shipments.postpone': async (call) => {
+    const mover = await moverOf(call);
+    const { input } = call;
+    const said = { reason: reasonOf(input), note: input.note, ...withDetails(input, call.now) };
+    return moveMany(
+      mover,
+      'shipments.postpone',
+      input,
+      plainly((shipment) =>
+        plan.postpone(shipment, mover.world, said, {
+          postponedOn: input.postponed_on,
+          reasonKey: input.reason,
+        }),
+      ),
+    );
+  },
+
+  'shipments.handBack': async (call) => {
+    const mover = await moverOf(call);
+    return moveMany(
+      mover,
+      'shipments.handBack',
+      call.input,
+      plainly((shipment) => back.handBack(shipment, mover.world, { note: call.input.note })),
+    );
+  },
+
+  'shipments.giveBack': async (call) => {
+    const mover = await moverOf(call);
+    const said = {
+      note: call.input.note,
+      ...withDetails({ proof_name: call.input.receiver_name }, call.now),
+    };
+    const prepare = (shipments: readonly Shipment[]) =>
+      merchantReturnFees(mover.tx, merchantsOf(shipments));
+    return moveMany(mover, 'shipments.giveBack', call.input, {
+      prepare,
+      plan: (shipment, fees) =>
+        back.giveBack(shipment, mover.world, said, {
+          returnFee: fees.get(shipment.merchantId) ?? null,
+        }),
+    });
+  },
+
+  'shipments.rollBack': async (call) => {
+    const mover = await moverOf(call);
+    const prepare = async (shipments: readonly Shipment[]) => {
+      const ids = shipments.map((one) => one.id);
+      const cancelled = shipments.filter(({ status }) => status === 'cancelled');
+      const past = await pastMoves(mover.tx, mover.actor, ids);
+      const cancelledIds = cancelled.map((one) => one.id);
+      const posted = ids.filter((id) => past.get(id)?.some(marks.hasPosted));
+      return {
+        past,
+        entries: await standingEntries(mover.tx, posted),
+        children: await liveChildren(mover.tx, posted),
+        siblings: await liveSiblings(mover.tx, cancelledIds),
+        coupons: await claimCoupons(mover.tx, cancelledIds),
+      };
+    };
+    const plan = (
+      shipment: Shipment,
+      { past, entries, children, siblings, coupons }: Awaited<ReturnType<typeof prepare>>,
+    ) => {
+      const planned = marks.rollBack(
+        shipment,
+        mover.actor,
+        { reason: call.input.reason },
+        {
+          past: past.get(shipment.id) ?? [],
+          entries: entries.get(shipment.id) ?? [],
+          child: children.get(shipment.id) ?? null,
+          sibling: siblings.get(shipment.id) ?? null,
+          coupon: coupons.of(shipment.id),
+        },
+      );
+      coupons.take(shipment.id);
+      return planned;
+    };
+    return moveMany(mover, 'shipments.rollBack', call.input, { prepare, plan });
+  },
+
+  'shipments.resend': async (call) => {
+    const mover = await moverOf(call);
+    const shipment = await lockShipment(mover.tx, mover.actor, call.input.uuid);
+    if (shipment.status === 'returned')
+      return detailsAnswer(
+        mover.tx,
+        mover.actor,
+        await resendReturned(mover, shipment, call.input.note),
+      );
+    await write(mover, 'shipments.resend', [
+      back.resend(shipment, mover.world, { note: call.input.note }),
+    ]);
+    return detailsAnswer(mover.tx, mover.actor, shipment.id);
+  },
+} satisfies Handlers<MoveNames>;

@@ -1,0 +1,137 @@
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { toWestern } from '#domain/arabic.ts';
+import type { Money } from '#domain/money.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { askedBranch } from '#domain/people/reach.ts';
+import type { PriceAskState } from '#domain/shipments/requests/price-ask.ts';
+import type { Who } from '../../books/activity.ts';
+import { countFirst } from '../../http/lists/count-store.ts';
+import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
+import { type Page, pageOf } from '../../http/lists/paging.ts';
+import { turnOf } from '../../http/lists/queue-sql.ts';
+import { visibleShipments } from '../../people/visible.ts';
+
+export interface PriceAskRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly shipment_uuid: string;
+  readonly code: string;
+  readonly stage: number;
+  readonly recipient_name: string;
+  readonly merchant_id: number;
+  readonly store_name: string;
+  readonly courier_id: number | null;
+  readonly courier_name: string | null;
+  readonly state: PriceAskState;
+  readonly from_amount: Money;
+  readonly asked_amount: Money;
+  readonly reason: string;
+  readonly asker_id: number;
+  readonly asked_by: string;
+  readonly asked_at: string;
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly answer: string | null;
+  readonly left_to: string | null;
+  readonly branches: readonly (number | null)[];
+}
+
+const columns = sql`
+  a.id, a.uuid, s.uuid as shipment_uuid, s.code, s.stage, s.recipient_name, s.merchant_id, m.store_name, s.courier_id,
+  courier.name as courier_name, a.state, a.from_amount, a.asked_amount, a.reason, a.asked_by as asker_id, asker.name as asked_by,
+  a.asked_at, decider.name as decided_by, a.decided_at, a.answer, a.left_to,
+  jsonb_build_array(s.home_branch_id, s.serving_branch_id, s.branch_id) as branches`;
+const joins = sql`
+  join shipments s on s.id = a.shipment_id
+  join merchants m on m.id = s.merchant_id
+  join users asker on asker.id = a.asked_by
+  left join users courier on courier.id = s.courier_id
+  left join users decider on decider.id = a.decided_by`;
+
+export const findPriceAsk = (db: Db, actor: Actor, id: number): Promise<PriceAskRow | null> =>
+  db.one(sql`
+    select ${columns} from price_asks a ${joins} where a.id = ${id} and ${visibleShipments(actor)}`);
+
+interface PriceAsksAsked {
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state: PriceAskState;
+  readonly branch_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
+}
+
+function narrowing(actor: Actor, asked: PriceAsksAsked): Sql {
+  const code = asked.search?.trim() ? toWestern(asked.search).replace(/\s/g, '') : null;
+  const branchId = askedBranch(actor, asked.branch_id);
+  return sql`a.state = ${asked.state} and ${visibleShipments(actor)}
+    and ${code === null ? sql`true` : sql`s.code = ${code}`}
+    and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
+    and ${asked.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${asked.merchant_id}`}`;
+}
+
+/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+export async function listPriceAsks(
+  db: Db,
+  actor: Actor,
+  asked: PriceAsksAsked,
+): Promise<Page<PriceAskRow>> {
+  const after = decodeCursor(asked.cursor, isWhole);
+  const { order, further } = turnOf([sql`a.id`], after, asked.state === 'requested');
+  const where = narrowing(actor, asked);
+  const rows = await db.rows<PriceAskRow>(sql`
+    select ${columns} from price_asks a ${joins}
+    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
+  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+  const whole = sql`price_asks a join shipments s on s.id = a.shipment_id where ${where}`;
+  return { ...page, ...(await countFirst(db, after, whole)) };
+}
+
+/** A constraint holds it too. */
+export const hasOpenAsk = async (tx: Tx, shipmentId: number): Promise<boolean> =>
+  (await tx.one(
+    sql`select id from price_asks where shipment_id = ${shipmentId} and state = 'requested'`,
+  )) !== null;
+
+interface NewAsk {
+  readonly uuid: string;
+  readonly shipmentId: number;
+  readonly from: Money;
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+export async function insertPriceAsk(tx: Tx, asked: NewAsk, who: Who): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into price_asks (uuid, shipment_id, from_amount, asked_amount, reason, asked_by, asked_at)
+    values (${asked.uuid}, ${asked.shipmentId}, ${asked.from}, ${asked.amount}, ${asked.reason}, ${who.actorId}, ${who.at}) returning id`);
+  if (!row) throw new RangeError('the request was not written');
+  return row.id;
+}
+
+/** Its shipment is locked by the caller, so nobody answers between the look and this. */
+export const answerPriceAsk = (
+  tx: Tx,
+  id: number,
+  { state, answer }: { readonly state: PriceAskState; readonly answer: string | null },
+  who: Who,
+): Promise<number> =>
+  tx.run(sql`
+    update price_asks set state = ${state}, answer = ${answer}, decided_by = ${who.actorId}, decided_at = ${who.at},
+      alone = ${state} <> 'withdrawn' and asked_by = ${who.actorId}
+    where id = ${id}`);
+
+/**
+ * Its version stays: the move that tells of the new price raises it. The quote goes on explaining
+ * the fee.
+ */
+export const writePrice = (
+  tx: Tx,
+  id: number,
+  { cod, goods }: { readonly cod: Money; readonly goods: Money },
+): Promise<number> =>
+  tx.run(sql`
+    update shipments s set cod_amount = ${cod}, goods_amount = ${goods},
+      quote = quote || jsonb_build_object('collect', ${cod}::bigint,
+        'net_to_merchant', (s.quote->>'net_to_merchant')::bigint + ${cod}::bigint - s.cod_amount)
+    where id = ${id}`);

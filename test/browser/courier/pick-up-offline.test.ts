@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxKey } from '#dashboard/api/outbox/outbox.ts';
+import { to } from '#dashboard/screens.ts';
+import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
+import { crewOf, inDays, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { openPhone } from '#test/kit/phone.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { outboxWords as w } from '#words/shipments/outbox.ts';
+import { pickUpActNames } from '#words/custody/pick-ups.ts';
+import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
+import { courierWords, detailsWords } from '#words/shipments/screens.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { axeFindings, overflow, repaint } from '../inspect.ts';
+
+/** A courier stands in a merchant's cellar: what is handed over there is taken, line or not. */
+let site: Site;
+let crew: Crew;
+let line: CuttingProxy;
+let page: Page;
+let shipments: [Shipment, Shipment, Shipment];
+let request: { id: number; uuid: string };
+
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  shipments = [await newShipment(crew), await newShipment(crew), await newShipment(crew)];
+  request = await pickUpOf(shipments);
+  line = new CuttingProxy();
+  line.target = Number(new URL(site.url).port);
+  await line.listen();
+  page = await openPhone(site, line, crew.courier);
+});
+afterAll(async () => {
+  line?.close();
+  await site?.close();
+});
+
+async function pickUpOf(of: readonly Shipment[]): Promise<typeof request> {
+  const asked = await crew.merchant.must('documents.pickup.create', {
+    codes: of.map(({ code }) => code),
+    day: inDays(1),
+  });
+  const { id, version } = asked;
+  return crew.manager.must('documents.pickup.assign', {
+    id,
+    version,
+    courier_id: crew.courier.id,
+  });
+}
+
+const day = `/#${to('office.dashboard')}`;
+const merchant = (id = request.id) => page.getByRole('article').filter({ hasText: `#${id}` });
+const statusOf = async ({ code }: Shipment) =>
+  (await crew.admin.must('shipments.one', { code })).status;
+const strip = () => page.getByRole('status').filter({ hasText: w.waiting }).first();
+const finish = () => page.getByRole('button', { name: t.collect, exact: true });
+
+async function isWellDrawn(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await repaint(page, colorScheme);
+    expect(await overflow(page)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+}
+
+async function openDesk(id = request.id): Promise<void> {
+  await merchant(id).getByRole('link', { name: pickUpActNames.collect }).click();
+  await page.getByRole('button', { name: uiWords.startScan }).click();
+}
+
+async function scan(...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.getByText(code).first().waitFor();
+  }
+}
+
+async function take(): Promise<void> {
+  await finish().click();
+  await page.getByRole('dialog').getByRole('button', { name: t.confirmCollect }).click();
+}
+
+test('a pick-up that was read with the day opens in the cellar, after the phone was off', async () => {
+  await page.goto(day);
+  await merchant().waitFor();
+  await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
+  line.cut();
+  await page.reload();
+  await merchant().waitFor();
+  await openDesk();
+  await scan(shipments[0].code);
+  await isWellDrawn();
+});
+
+test('scans of a merchant are not lost with the page', async () => {
+  await page.reload();
+  await page.getByRole('button', { name: uiWords.startScan }).click();
+  await page.getByRole('cell', { name: shipments[0].code }).first().waitFor();
+  await scan(shipments[1].code);
+});
+
+test('what was taken is shown as waiting, with how many, and may be taken back', async () => {
+  const context = page.context();
+  // The browser knows it, so nothing is tried: whatever was tried may have arrived.
+  await context.setOffline(true);
+  await take();
+  await merchant()
+    .getByText(`${w.waiting}: ${t.collectSaid(2)}`)
+    .waitFor();
+  expect(await strip().innerText()).toContain('1');
+  expect(await merchant().getByRole('link', { name: pickUpActNames.collect }).count()).toBe(0);
+  expect(await statusOf(shipments[0])).toBe('created');
+  await isWellDrawn();
+  await merchant().getByRole('button', { name: w.takeBack }).click();
+  await openDesk();
+  await page.getByRole('cell', { name: shipments[1].code }).first().waitFor();
+  await take();
+  await merchant().getByText(w.waiting).waitFor();
+  await context.setOffline(false);
+});
+
+test('what the merchant changed meanwhile does not undo what it handed over, and the phone says when', async () => {
+  await page.evaluate(`{
+    const key = '${boxKey(crew.courier.id)}';
+    const box = JSON.parse(localStorage.getItem(key));
+    for (const one of box.waiting)
+      one.input.device_at = new Date(Date.parse(one.input.device_at) - 3 * 3_600_000).toISOString();
+    localStorage.setItem(key, JSON.stringify(box));
+  }`);
+  const { version } = await crew.manager.must('documents.pickup.one', {
+    id: request.id,
+  });
+  await crew.manager.must('documents.pickup.amend', {
+    id: request.id,
+    version,
+    day: inDays(2),
+    note: 'يُتصل قبل الوصول',
+  });
+  line.mend();
+  await page.getByRole('button', { name: w.sendNow }).click();
+  await strip().waitFor({ state: 'detached' });
+  await merchant().waitFor({ state: 'detached' });
+  expect(await Promise.all(shipments.map(statusOf))).toEqual(['picked_up', 'picked_up', 'created']);
+  const story = await site.open(
+    crew.manager.token,
+    to('shipments.details', { uuid: shipments[0].uuid }),
+  );
+  await story.getByText(detailsWords.onDevice).waitFor();
+  await story.context().close();
+});
+
+test('of a pick-up that is turned down later nothing is lost: its scans stand on the desk again', async () => {
+  const [mine, held, strange] = [
+    await newShipment(crew),
+    await newShipment(crew),
+    await shipmentOfAnotherMerchant(),
+  ];
+  const next = await pickUpOf([mine, held]);
+  await page.reload();
+  await merchant(next.id).waitFor();
+  await openDesk(next.id);
+  line.cut();
+  await scan(mine.code, held.code);
+  // Another merchant's is not taken along to be refused in the evening: it is refused at once.
+  await scan(strange.code);
+  await page.getByText(t.unknownOffline).waitFor();
+  // Meanwhile the branch holds one of the two back.
+  await crew.manager.must('shipments.changeStatus', {
+    event: 'freeze',
+    uuid: held.uuid,
+    reason: 'تحقيق',
+  });
+  await take();
+  await merchant(next.id).getByText(w.waiting).waitFor();
+  line.mend();
+  await page.getByRole('button', { name: w.sendNow }).click();
+  const refused = page.getByRole('region', { name: w.refused });
+  await refused.waitFor();
+  expect(await refused.innerText()).toContain(t.collectSaid(2));
+  expect(await statusOf(mine)).toBe('created');
+  await openDesk(next.id);
+  await take();
+  // With a line it says which one, and lets go of it.
+  await page.getByText(t.turnedDown).waitFor();
+  await take();
+  await expect.poll(() => statusOf(mine)).toBe('picked_up');
+  // The courier stays with the phone: the print is a press away, and so is the day.
+  await page.getByRole('link', { name: t.print }).waitFor();
+  await page.getByRole('link', { name: courierWords.myRun }).waitFor();
+  expect(page.url()).toContain('/collect');
+  expect(await statusOf(held)).toBe('created');
+  expect(await statusOf(strange)).toBe('created');
+  await page.goto(day);
+  await page.getByRole('heading', { name: courierWords.myRun }).waitFor();
+});
+
+async function shipmentOfAnotherMerchant(): Promise<Shipment> {
+  return newShipment({ ...crew, merchant: await site.world.merchant({ branch: 'BGD' }) });
+}

@@ -1,0 +1,251 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { isPending } from '#dashboard/pending-screens.ts';
+import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
+import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
+import { isEveryScreen, oneOf, shareOf } from '#test/kit/share.ts';
+import { sampleCompany } from '#test/kit/prepared.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { deadLinks } from '../links.ts';
+import { axeFindings, lostBeginnings, overflow, repaint, watch, type Watch } from '../inspect.ts';
+import { opensOutside, outOfReach } from '../reach.ts';
+import { rowsFor, signInAs, type Rows } from '../rows.ts';
+import { uiWords } from '#words/shell/ui.ts';
+
+const pictures = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+type Role = ShippedRoleName;
+/** Who sees most, and those who see only their own; on the checking machine everybody. */
+const usual: readonly Role[] = ['Admin', 'Courier', 'Client'];
+const everybody = shippedRoles.map(({ name }) => name);
+const roles = isEveryScreen ? everybody : usual;
+/** What stands in the place of a screen is the same for all of them: some are opened. */
+const refusalsOneIn = 8;
+/** Roles with screens of their own; the others see screens that one of these sees too. */
+const withOwnScreens: readonly Role[] = [
+  'Admin',
+  'Branch manager',
+  'Accountant',
+  'Courier',
+  'Client',
+];
+/** At every width, by day and by night, and by axe; the others are only opened. */
+const wholeOneIn = 4;
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly scheme: 'light' | 'dark';
+}
+const firstLook: Look = { width: 1440, height: 900, scheme: 'light' };
+const deskAtNight: Look = { ...firstLook, scheme: 'dark' };
+const phone: Look = { width: 390, height: 844, scheme: 'light' };
+const phoneAtNight: Look = { ...phone, scheme: 'dark' };
+const looks: readonly Look[] = isEveryScreen
+  ? [firstLook, deskAtNight, phoneAtNight, phone]
+  : [firstLook, deskAtNight, phone];
+const otherWidths = [360, 1920];
+/** Where the others look: merchants and couriers from a phone, the office from a desk. */
+const onPhones: readonly Role[] = ['Courier', 'Client'];
+const lookOf = (role: Role | null): Look =>
+  role !== null && onPhones.includes(role) ? { ...firstLook, width: 360, height: 740 } : firstLook;
+/** A page without anything on it is smaller than this. */
+const blankBytes = 7_000;
+const pagesAtOnce = 2;
+
+const standing = screenKeys.filter((key) => !isPending(key));
+const guestScreens = standing.filter((key) => screenByKey(key).access !== 'token');
+const innerScreens = standing.filter((key) => screenByKey(key).access === 'token');
+
+let site: Site;
+const tokens = new Map<Role, string>();
+const rows = new Map<Role, Rows>();
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  site = await startSite({}, sampleCompany);
+  // Everybody has one to open.
+  const notice = { title: 'اجتماع', body: 'غدًا في التاسعة صباحًا', everybody: true };
+  await (await signInAs(site.world, 'Admin')).must('notifications.send', notice);
+  for (const role of roles) {
+    const person = await signInAs(site.world, role);
+    tokens.set(role, person.token ?? '');
+    rows.set(role, await rowsFor(person));
+  }
+});
+afterAll(() => site?.close());
+
+describe('guest screens', () => {
+  test.concurrent.for(guestScreens.map((key) => ({ key })))('$key', async ({ key }, { expect }) => {
+    expect(await visit(null, key, inspectWhole)).toEqual([]);
+  });
+});
+
+describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
+  const may = permissionsOf(role);
+  const others = isEveryScreen && withOwnScreens.includes(role) ? inspectForAll : inspectQuickly;
+  const whole = new Set(role === 'Admin' ? shareOf(innerScreens, wholeOneIn) : []);
+
+  test.concurrent.for(innerScreens.filter(may).map((key) => ({ key })))(
+    'opens $key',
+    async ({ key }, { expect }) => {
+      expect(await visit(role, key, whole.has(key) ? inspectWhole : others)).toEqual([]);
+    },
+  );
+
+  const refused = innerScreens.filter((key) => !may(key));
+  test.concurrent.for(oneOf(refused, refusalsOneIn).map((key) => ({ key })))(
+    'is told that $key is not for him',
+    async ({ key }, { expect }) => {
+      expect(await visit(role, key, inspectRefusal)).toEqual([]);
+    },
+  );
+});
+
+/** Which screens a role as it is shipped may open. */
+function permissionsOf(role: Role): (key: ScreenKey) => boolean {
+  const granted = new Set<string>(
+    role === 'Admin' ? allPermissions : shippedRoles.find(({ name }) => name === role)?.grants,
+  );
+  return (key) => {
+    const { permission } = screenByKey(key);
+    return permission === null || granted.has(permission);
+  };
+}
+
+type Inspect = (page: Page, key: ScreenKey) => Promise<string[]>;
+
+/** Opens the screen as the role and gives back everything that is wrong with it. */
+async function visit(role: Role | null, key: ScreenKey, inspect: Inspect): Promise<string[]> {
+  const page = await takePage(role);
+  try {
+    page.seen.troubles.length = 0;
+    await wear(page.page, lookOf(role));
+    await page.page.goto(addressFor(role, key));
+    await page.seen.settle(showsStates(key));
+    const may = role === null ? () => true : permissionsOf(role);
+    const dead = await deadLinks(page.page, may);
+    const found = [...dead, ...(await inspect(page.page, key)), ...page.seen.troubles];
+    const isAbsent = role !== null && rows.get(role)?.lacks(key);
+    return isAbsent ? found.filter((line) => !tellsOfAbsence(line)) : found;
+  } finally {
+    givePage(role, page);
+  }
+}
+
+function addressFor(role: Role | null, key: ScreenKey): string {
+  if (key === 'outreach.welcome') return '/home';
+  const params = role === null ? undefined : rows.get(role)?.paramsOf(key);
+  const search = role === null ? undefined : rows.get(role)?.searchOf(key);
+  return `/#${addressOf(key, { ...params }, search)}`;
+}
+
+const inspectWhole: Inspect = async (page, key) => {
+  const found = [...(await inspectQuickly(page, key))];
+  for (const width of otherWidths) {
+    await wear(page, { ...firstLook, width });
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${width}: ${wide} px too wide`);
+  }
+  for (const look of looks) {
+    const { width, scheme } = look;
+    await wear(page, look);
+    const at = `${width} ${scheme}`;
+    const wide = await overflow(page);
+    if (wide > 0) found.push(`${at}: ${wide} px too wide`);
+    const hands =
+      scheme === 'light' ? [...(await outOfReach(page)), ...(await opensOutside(page))] : [];
+    found.push(...hands.map((line) => `${at}: ${line}`));
+    const rules = axeRulesAt(look);
+    const broken = rules === null ? [] : await axeFindings(page, rules);
+    found.push(...broken.map((line) => `${at}: ${line}`));
+    const picture = await page.screenshot({ path: `${pictures}/${key}-${width}-${scheme}.png` });
+    if (picture.length < blankBytes) found.push(`${at}: blank (${picture.length} bytes)`);
+  }
+  return found;
+};
+
+/** Night changes colours and nothing else, and the same ones at every width. */
+function axeRulesAt({ width, scheme }: Pick<Look, 'width' | 'scheme'>) {
+  if (scheme === 'light') return undefined;
+  return width === firstLook.width ? ['color-contrast'] : null;
+}
+
+/** A row that is not there is told of in words, after the server's 404. */
+const tellsOfAbsence = (line: string): boolean =>
+  line === uiWords.loadFailed || line.includes('status of 404');
+
+/** The gallery shows every state of the kit, the bad ones too. */
+const showsStates = (key: ScreenKey): boolean => key === 'office.playGround';
+const sorry = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
+
+// A script for the page is text: the tests are typed without a DOM.
+const said =
+  '({ dir: document.documentElement.dir, title: document.title, text: document.body.innerText })';
+const inspectQuickly: Inspect = async (page, key) => {
+  const found: string[] = [];
+  const wide = await overflow(page);
+  if (wide > 0) found.push(`${wide} px too wide`);
+  found.push(...(await lostBeginnings(page)).map((text) => `«${text}» lost its beginning`));
+  const { dir, title, text } = await page.evaluate<Record<'dir' | 'title' | 'text', string>>(said);
+  if (dir !== 'rtl') found.push('not from right to left');
+  if (text.includes('¤')) found.push('a head without its unit');
+  if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));
+  if (!/[\u0621-\u064A]/.test(title)) found.push(`title «${title}» of ${key}`);
+  return found;
+};
+
+/** What a role sees less of, or of its own, may break a rule by itself. */
+const inspectForAll: Inspect = async (page, key) => [
+  ...(await inspectQuickly(page, key)),
+  ...(await outOfReach(page)),
+  ...(await axeFindings(page)),
+];
+
+const worn = new WeakMap<Page, Look>();
+/** The page drawn again in a size and a scheme, unless it wears them already. */
+async function wear(page: Page, look: Look): Promise<void> {
+  const { width, height, scheme } = look;
+  const before = worn.get(page);
+  if (before?.width === width && before.height === height && before.scheme === scheme) return;
+  worn.set(page, look);
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize({ width, height });
+  if (page.url() !== 'about:blank') await repaint(page, scheme);
+}
+
+/** What is said in the place of a screen is one and the same: looked at whole once a role. */
+const refusalsSeen = new WeakSet<Page>();
+const inspectRefusal: Inspect = async (page) => {
+  await page.getByText(uiWords.noPermission).first().waitFor();
+  if (refusalsSeen.has(page)) return [];
+  refusalsSeen.add(page);
+  return axeFindings(page);
+};
+
+interface Seat {
+  readonly page: Page;
+  readonly seen: Watch;
+}
+const free = new Map<Role | null, Seat[]>();
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+/** Two pages work at a time, each kept with its profile for the next screen of the same person. */
+async function takePage(role: Role | null): Promise<Seat> {
+  if (busy >= pagesAtOnce) await new Promise<void>((go) => waiting.push(go));
+  else busy += 1;
+  const kept = free.get(role)?.pop();
+  if (kept) return kept;
+  const context = await site.visitor(role === null ? null : (tokens.get(role) ?? ''));
+  const page = await context.newPage();
+  return { page, seen: watch(page) };
+}
+
+function givePage(role: Role | null, seat: Seat): void {
+  free.set(role, [...(free.get(role) ?? []), seat]);
+  const next = waiting.shift();
+  if (next) next();
+  else busy -= 1;
+}

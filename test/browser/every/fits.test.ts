@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#dashboard/screens.ts';
+import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { frameWords } from '#words/shell/shell.ts';
+import { uiWords } from '#words/shell/ui.ts';
+import { lostBeginnings } from '../inspect.ts';
+
+/** What is longer than its place: a name in a cell, a list in the window of a tablet. */
+let site: Site;
+let crew: Crew;
+const recipients = [
+  'Christopher Alexander Montgomery-Wellington of Sulaymaniyah',
+  'عبد الرحمن عبد الوهاب عبد اللطيف محمد صالح الخفاجي الحسيني',
+];
+const more = 30;
+beforeAll(async () => {
+  site = await startSite();
+  crew = await crewOf(site.world);
+  for (let made = 0; made < more; made += 1) await newShipment(crew);
+  for (const recipient_name of recipients) {
+    await crew.merchant.must('shipments.create', {
+      recipient_name,
+      recipient_phone: '07701234567',
+      destination_id: crew.world.destinations['BGD'] ?? 0,
+      landmark: 'قرب ساحة الحرية',
+      goods_amount: 25_000,
+      fee_payer: 'recipient',
+      kind: 'home',
+    });
+  }
+});
+afterAll(() => site?.close());
+
+const list = (width: number, height: number) =>
+  site.open(crew.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
+
+test.each([1440, 360])(
+  'a name too long for its place keeps its beginning, at %i',
+  async (width) => {
+    const page = await list(width, 800);
+    for (const name of recipients) await page.getByText(name).waitFor();
+    expect(await lostBeginnings(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('the pages of a long list stand above the bar of a tablet, not behind it', async () => {
+  const page = await list(768, 1024);
+  const next = page.getByRole('button', { name: uiWords.next, exact: true });
+  await next.waitFor();
+  const button = await next.boundingBox();
+  const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.context().close();
+});
+
+test('what can be done with a row is seen whole where the columns are too many', async () => {
+  await shipmentAt(crew, 'failed');
+  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+    viewport: { width: 1024, height: 768 },
+  });
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const button = await row.getByRole('button').last().boundingBox();
+  expect(button?.height ?? 0).toBeLessThan(40);
+  const frame = await page.locator('div:has(> table)').boundingBox();
+  expect(button?.x ?? 0).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
+  await page.context().close();
+});
+
+const ticks = (page: Page) => page.locator('table').getByRole('checkbox');
+const bulk = (page: Page) => page.getByRole('region', { name: uiWords.bulkActions });
+const topOf = async (of: Locator) => (await of.boundingBox())?.y;
+
+test('ticking a row moves no other row away under the hand', async () => {
+  const page = await list(1366, 768);
+  await ticks(page).nth(2).waitFor();
+  const before = await topOf(ticks(page).nth(2));
+  await ticks(page).nth(1).click();
+  await bulk(page).waitFor();
+  expect(await topOf(ticks(page).nth(2))).toBe(before);
+  await page.context().close();
+});
+
+test('the buttons of a row stay in sight on a desk whose table is wider', async () => {
+  await shipmentAt(crew, 'failed');
+  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+    viewport: { width: 1200, height: 900 },
+  });
+  const act = page.locator('tbody tr').first().getByRole('button').last();
+  await act.waitFor();
+  const frame = await page.locator('main').boundingBox();
+  const box = await act.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+  await page.context().close();
+});
+
+test('on a phone, what can be done with a card far down stands at the thumb', async () => {
+  const page = await list(390, 844);
+  await ticks(page).nth(20).click();
+  // The box of all rows appears with the first choice, so the place among the boxes moves.
+  await page.locator('table').getByRole('checkbox', { checked: true }).waitFor();
+  const acts = await bulk(page).boundingBox();
+  const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();
+  expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBe(bar?.y);
+  await page.context().close();
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPending } from '#dashboard/pending-screens.ts';
+import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
+import { shareOf } from '#test/kit/share.ts';
+import { sampleCompany } from '#test/kit/prepared.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import { type Watch, watch } from '../inspect.ts';
+import { rowsFor, signInAs, type Rows } from '../rows.ts';
+
+/**
+ * Every screen without a mouse: Tab comes to everything that can be used, shows where it is, and is
+ * held by nothing; a form is sent by a key.
+ */
+const everywhere = screenKeys.filter(
+  (key) => !isPending(key) && screenByKey(key).access === 'token',
+);
+/** The screens share their shells. */
+const keys = shareOf(everywhere, 4);
+/** More than any screen has on its first page. */
+const mostSteps = 600;
+
+// Scripts for the page are text: the tests are typed without a DOM.
+/** Marks what Tab should come to: of a radio group one, of what is folded away nothing. */
+const markStops = `(() => {
+  const usable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const groups = new Set();
+  const isStop = (it) => {
+    if (it.disabled || it.tabIndex < 0 || it.closest('[inert]') || it.type === 'hidden') return false;
+    if (!it.checkVisibility({ visibilityProperty: true })) return false;
+    if (it.type !== 'radio') return true;
+    if (groups.has(it.name)) return false;
+    groups.add(it.name);
+    return true;
+  };
+  const stops = [...document.querySelectorAll('main')].flatMap((main) =>
+    [...main.querySelectorAll(usable)].filter(isStop));
+  stops.forEach((it, at) => it.setAttribute('data-stop', it.type === 'radio' ? it.name : String(at)));
+  document.activeElement?.blur();
+  return stops.map((it) => it.getAttribute('data-stop'));
+})()`;
+/**
+ * Keeps where the focus comes, and whether that can be seen: by a ring of its own, of what wraps
+ * it, of a cell.
+ */
+const keepFocus = `(() => {
+  const hasRing = (one) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  window.__visited = [];
+  document.addEventListener('focusin', ({ target: it }) => {
+    const near = [it, it.parentElement, it.parentElement?.parentElement, it.nextElementSibling, it.firstElementChild];
+    window.__visited.push({
+      stop: it.type === 'radio' ? it.name : it.getAttribute('data-stop'),
+      isSeen: near.some((one) => one && hasRing(one)),
+      html: it.outerHTML.slice(0, 160),
+    });
+  });
+})()`;
+const visited = 'window.__visited.splice(0)';
+interface Visited {
+  readonly stop: string | null;
+  readonly isSeen: boolean;
+  readonly html: string;
+}
+const stepsAtOnce = 15;
+/** Those of the stops that are still on the page. */
+const leftOf = (stops: readonly string[]): string =>
+  `${JSON.stringify(stops)}.flatMap((stop) => [...document.querySelectorAll('main [data-stop="' + stop + '"]')]
+    .map((it) => it.outerHTML.slice(0, 160)))`;
+
+/** What sends the form, and the key it is announced with. */
+const sender = `(() => {
+  const keyed = document.querySelector('main [aria-keyshortcuts*="Control+"]:not([disabled])');
+  const form = document.querySelector('main form');
+  return { isForm: form !== null && keyed !== null, keys: keyed?.getAttribute('aria-keyshortcuts') ?? null };
+})()`;
+interface Sender {
+  readonly isForm: boolean;
+  readonly keys: string | null;
+}
+/** In the form, in an alert or a question, or in the message that says why it rests. */
+const isRefusedOnThePage = `document.querySelector(
+  'main [aria-invalid="true"], [role="alert"], dialog[open], [popover] [role="status"] > *') !== null`;
+
+/** The key sends what stands in the form: it is written, or what is wrong is shown. */
+async function isSentBy(chord: string | null): Promise<void> {
+  let isWritten = false;
+  const heard = (request: { method(): string }): void => {
+    isWritten ||= request.method() !== 'GET';
+  };
+  page.on('request', heard);
+  const isSent = async (): Promise<boolean> =>
+    isWritten || (await page.evaluate<boolean>(isRefusedOnThePage));
+  await page.keyboard.press(chord ?? '');
+  await page.waitForTimeout(100);
+  if (!(await isSent())) {
+    // Where nothing was changed there is nothing to send.
+    await page.locator('main form').locator('input[type="text"], textarea').first().focus();
+    await page.keyboard.type('7');
+    await page.keyboard.press(chord ?? '');
+  }
+  await expect.poll(isSent, { timeout: 10_000 }).toBe(true);
+  page.off('request', heard);
+}
+
+let site: Site;
+let page: Page;
+let rows: Rows;
+let seen: Watch;
+beforeAll(async () => {
+  site = await startSite({}, sampleCompany);
+  const admin = await signInAs(site.world, 'Admin');
+  rows = await rowsFor(admin);
+  page = await (await site.visitor(admin.token ?? '')).newPage();
+  await page.addInitScript(keepFocus);
+  seen = watch(page);
+});
+afterAll(() => site?.close());
+
+const open = async (key: ScreenKey): Promise<void> => {
+  await page.goto(`/#${addressOf(key, { ...rows.paramsOf(key) }, rows.searchOf(key))}`);
+  await seen.settle(key === 'office.playGround');
+};
+
+describe('without a mouse', () => {
+  test.for(keys.map((key) => ({ key })))('$key is walked', async ({ key }) => {
+    await open(key);
+    const wanted = new Set(await page.evaluate<string[]>(markStops));
+    await page.evaluate(visited);
+    const wrong = new Set<string>();
+    for (let step = 0; step < mostSteps && wanted.size > 0; step += stepsAtOnce) {
+      await Promise.all(Array.from({ length: stepsAtOnce }, () => page.keyboard.down('Tab')));
+      await page.keyboard.up('Tab');
+      const way = await page.evaluate<Visited[]>(visited);
+      for (const { stop, isSeen, html } of way) {
+        if (stop !== null && wanted.delete(stop) && !isSeen) wrong.add(`unseen: ${html}`);
+      }
+      if (way.length === 0) break;
+    }
+    for (const html of await page.evaluate<string[]>(leftOf([...wanted]))) {
+      wrong.add(`not reached: ${html}`);
+    }
+    expect([...wrong]).toEqual([]);
+    const { isForm, keys: chord } = await page.evaluate<Sender>(sender);
+    if (!isForm) return;
+    await isSentBy(chord);
+    // What was sent, or asked back, is not the next screen's.
+    await page.goto('about:blank');
+  });
+});

@@ -1,0 +1,311 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPending } from '#dashboard/pending-screens.ts';
+import { addressOf, type ScreenKey, screenByKey, screenKeys } from '#dashboard/screens.ts';
+import { join, raw, sql, type Database } from '#database/connect.ts';
+import { allPermissions } from '#domain/people/permissions.ts';
+import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
+import { isEveryScreen, shareOf } from '#test/kit/share.ts';
+import { sampleCompany } from '#test/kit/prepared.ts';
+import { startSite, type Site } from '#test/kit/site.ts';
+import type { Person } from '#test/kit/world.ts';
+import { watch } from '../inspect.ts';
+import { pieces, scripts, spoofs } from './nasty-texts.ts';
+import { rowsFor, signInAs, type Rows } from '../rows.ts';
+
+/**
+ * Two hundred ways to write a program into a name, and marks that turn a line around, in every text
+ * the company keeps: through the calls, which clean them, and straight into the tables, as if one
+ * day a call forgot to. Then every screen and sheet is opened: nothing runs, nothing is asked of
+ * another host, and every amount, phone and number reads as it is.
+ */
+/** Built, filled and written to: a minute by itself, more beside other work. */
+const openingMs = 400_000;
+const shortest = 60;
+const names = pieces([...scripts, ...spoofs], 120);
+const notes = pieces([...scripts, ...spoofs], 480);
+const texts = pieces([...scripts, ...spoofs], 1_900);
+/** What the database could hold although no call lets it in. */
+const planted = pieces(
+  [...spoofs, ...scripts].map((one) => one.replaceAll('\u0000', '')),
+  120,
+);
+
+/** Who opens the screens; a merchant, a courier and a branch see others of the same texts. */
+const readers: readonly ShippedRoleName[] = isEveryScreen
+  ? ['Admin', 'Client', 'Courier', 'Branch manager']
+  : ['Admin'];
+
+let site: Site;
+let admin: Person;
+const seated = new Map<ShippedRoleName, { token: string | null; rows: Rows }>();
+beforeAll(async () => {
+  site = await startSite({}, sampleCompany);
+  admin = await signInAs(site.world, 'Admin');
+  await writeThroughCalls();
+  for (const role of readers) {
+    const person = role === 'Admin' ? admin : await signInAs(site.world, role);
+    seated.set(role, { token: person.token, rows: await rowsFor(person) });
+  }
+}, openingMs);
+afterAll(() => site?.close());
+
+const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
+
+/**
+ * One shipment for each piece of names, its other texts in turn; the longer pieces as messages and
+ * notices.
+ */
+async function writeThroughCalls(): Promise<void> {
+  const merchant = await signInAs(site.world, 'Client');
+  const [destination] = Object.values(site.world.destinations);
+  const taken: number[] = [];
+  for (const [index, name] of names.entries()) {
+    const reply = await merchant.call('shipments.create', {
+      recipient_name: name,
+      recipient_phone: '07701234567',
+      destination_id: destination ?? 0,
+      landmark: at(names, index + 1),
+      contents: at(names, index + 2),
+      notes: at(notes, index),
+      reference: at(pieces(scripts, shortest), index),
+      goods_amount: 25_000,
+      fee_payer: 'recipient',
+      kind: 'home',
+    });
+    taken.push(reply.status);
+  }
+  for (const body of texts) {
+    taken.push(
+      (await merchant.call('contact.send', { subject: at(names, taken.length), body })).status,
+    );
+    const notice = { title: at(names, taken.length), body: body.slice(0, 900), everybody: true };
+    taken.push((await admin.call('notifications.send', notice)).status);
+  }
+  // Taken as text, or refused for a control character; never our fault.
+  expect(taken.filter((status) => status !== 200 && status !== 422)).toEqual([]);
+  expect(taken.filter((status) => status === 200).length).toBeGreaterThan(taken.length / 2);
+}
+
+test('there are two hundred of them', () => {
+  expect(new Set(scripts).size).toBeGreaterThanOrEqual(200);
+  expect(planted.length).toBeGreaterThan(50);
+});
+
+test('what came through the calls turns nothing around', async () => {
+  const kept = await site.world.db.rows<{ text: string }>(sql`
+    select concat_ws(' ', recipient_name, landmark, contents, notes, reference) as text from shipments
+    union all select concat_ws(' ', subject, body) from contact_messages
+    union all select title || ' ' || body from notifications`);
+  const turned = kept.filter(({ text }) => /[\u202A-\u202E\u2066-\u2069]/.test(unisolated(text)));
+  expect(turned).toEqual([]);
+});
+
+/** Our own sentences isolate the names in them, as they should: in pairs. */
+const unisolated = (text: string): string =>
+  text.replaceAll(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, '$1');
+
+test('a sheet that is handed out holds no formula', async () => {
+  const { body } = await admin.call('shipments.export', { format: 'csv' } as never);
+  const cells = String(body).split(/,|\r?\n/);
+  expect(cells.length).toBeGreaterThan(500);
+  expect(cells.filter((cell) => /^"?[=@\t\r]/.test(cell) || /^"?[+-](?![\d"])/.test(cell))).toEqual(
+    [],
+  );
+});
+
+const textsOf: Readonly<Record<string, readonly string[]>> = {
+  shipments: ['recipient_name', 'landmark', 'contents', 'notes', 'reference'],
+  merchants: ['store_name', 'owner_name', 'area_text', 'address', 'rejected_reason'],
+  users: ['name'],
+  documents: ['note', 'void_reason', 'difference_reason'],
+  branches: ['branch_name', 'address'],
+  destinations: ['name'],
+  areas: ['name'],
+  paths: ['name'],
+  coupons: ['name'],
+  steps: ['name', 'message'],
+  payment_methods: ['name'],
+  store_types: ['name'],
+  notifications: ['title', 'body'],
+  contact_messages: ['name', 'subject', 'body', 'answer'],
+  rules_versions: ['body'],
+  withdraw_requests: ['note', 'reason'],
+  pickup_requests: ['address', 'ask_reason', 'close_note'],
+  settlement_jobs: ['note'],
+};
+
+/** Some refuse to be changed, or stay what they are under a rule: those keep their words. */
+async function plant(db: Database): Promise<number> {
+  let changed = 0;
+  for (const [table, columns] of Object.entries(textsOf)) {
+    const key =
+      table === 'pickup_requests' ? 'document_id' : table === 'rules_versions' ? 'version' : 'id';
+    for (const [index, column] of columns.entries()) {
+      const name = raw(column);
+      changed += await db
+        .run(sql`update ${raw(table)} t set ${name} = p.text || ' ' || t.${raw(key)}
+          from unnest(${planted}::text[]) with ordinality p (text, no)
+          where t.${name} is not null and p.no = (t.${raw(key)} + ${index}) % ${planted.length} + 1`)
+        .catch((error: Error) => {
+          throw new Error(`${table}.${column}: ${error.message}`);
+        });
+    }
+  }
+  const words = join([sql`'company_name'`, sql`'company_address'`]);
+  return (
+    changed +
+    (await db.run(
+      sql`update settings set value = to_jsonb(${at(planted, 3)}::text) where key in (${words})`,
+    ))
+  );
+}
+
+// Scripts for the page are text: the tests are typed without a DOM.
+const listen = `
+  window.__hits = [];
+  window.__hit = (what) => { window.__hits.push(String(what)); };
+  for (const name of ['alert', 'confirm', 'prompt', 'open'])
+    window[name] = (what) => { window.__hits.push(name + ' ' + what); };
+  window.print = () => {};
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.__hits.push('stopped ' + event.violatedDirective + ' ' + event.blockedURI));`;
+
+/**
+ * What ran or stands where only text should, and values whose signs do not follow each other from
+ * left to right.
+ */
+const findings = `(() => {
+  const found = [...window.__hits];
+  for (const one of document.querySelectorAll('iframe, object, embed, base, portal, script:not([src])'))
+    found.push('an element: ' + one.outerHTML.slice(0, 80));
+  // Whatever was typed stands in one part of the query, each of its signs encoded.
+  const isWhatsapp = /^whatsapp:\\/\\/send\\?phone=\\d+(&text=[\\w%.!~*'()-]+)?$/;
+  const isMap = /^https:\\/\\/www\\.google\\.com\\/maps\\/(search\\/\\?api=1&query|dir\\/\\?api=1&destination)=[\\w%.!~*'()-]+$/;
+  let values = 0;
+  for (const one of document.querySelectorAll('*')) {
+    for (const { name, value } of one.attributes) {
+      if (name.startsWith('on')) found.push('a handler: ' + one.outerHTML.slice(0, 80));
+      const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'].includes(name);
+      if (!isAddress || value === '') continue;
+      const { protocol, host } = new URL(value, location.href);
+      const isOurs = ['tel:', 'mailto:', 'blob:', 'geo:'].includes(protocol) || host === location.host || value.startsWith('data:image/') || isWhatsapp.test(value) || isMap.test(value);
+      if (!isOurs) found.push('an address: ' + value.slice(0, 80));
+    }
+  }
+  const range = document.createRange();
+  for (const one of document.querySelectorAll('bdi[dir="ltr"]')) {
+    const node = one.firstChild;
+    if (one.childNodes.length !== 1 || node.nodeType !== 3 || !one.checkVisibility()) continue;
+    if (!/^[-+\\d][\\d ,.:\\/-]*$/.test(node.data)) continue;
+    values += 1;
+    let before = null;
+    for (let at = 0; at < node.data.length; at += 1) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      if (before && box.top === before.top && box.left < before.left - 0.5) {
+        found.push('reads otherwise: ' + node.data);
+        break;
+      }
+      before = box;
+    }
+  }
+  return { found, values };
+})()`;
+
+const shown = screenKeys.filter((key) => !isPending(key) && !key.startsWith('office.play'));
+const isGuests = (key: ScreenKey): boolean => screenByKey(key).access !== 'token';
+
+interface Seat {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly seen: ReturnType<typeof watch>;
+  readonly strange: string[];
+}
+
+async function seatOf(token: string | null): Promise<Seat> {
+  const context = await site.visitor(token);
+  const page = await context.newPage();
+  const strange: string[] = [];
+  await page.addInitScript(listen);
+  page.on('dialog', (dialog) => {
+    strange.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', () => strange.push('a window'));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    const isOurs = ['data:', 'blob:', 'about:'].includes(protocol) || origin === site.url;
+    if (!isOurs) strange.push(`asked ${request.url().slice(0, 80)}`);
+  });
+  return { context, page, seen: watch(page), strange };
+}
+
+/**
+ * The inner screens that a role has and that have a row to show; they share their lists, sheets and
+ * forms.
+ */
+const screensOf = (role: ShippedRoleName): ScreenKey[] => {
+  const granted = new Set<string>(
+    role === 'Admin' ? allPermissions : shippedRoles.find(({ name }) => name === role)?.grants,
+  );
+  const own = shown.filter((key) => {
+    const { permission } = screenByKey(key);
+    const isGranted = permission === null || granted.has(permission);
+    return !isGuests(key) && isGranted && !(role !== 'Admin' && seated.get(role)?.rows.lacks(key));
+  });
+  return [...shareOf(own, 3)];
+};
+
+let values = 0;
+async function look(seat: Seat, key: ScreenKey, rows: Rows | undefined): Promise<string[]> {
+  seat.strange.length = 0;
+  const address = addressOf(key, { ...rows?.paramsOf(key) }, rows?.searchOf(key) ?? {});
+  await seat.page.goto(key === 'outreach.welcome' ? '/home' : `/#${address}`);
+  await seat.seen.settle();
+  const { found, values: counted } = await seat.page.evaluate<{ found: string[]; values: number }>(
+    findings,
+  );
+  values += counted;
+  return [...found, ...seat.strange].map((line) => `${key}: ${line}`);
+}
+
+/**
+ * Opens the screens one after another, each from the last; what was found stands with who found it.
+ */
+async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise<string[]> {
+  const { token, rows } = (role && seated.get(role)) ?? { token: null, rows: undefined };
+  const seat = await seatOf(token);
+  const found: string[] = [];
+  for (let key = waiting.shift(); key !== undefined; key = waiting.shift())
+    found.push(
+      ...(await look(seat, key, rows).catch((error: Error) => [`${key}: ${error.message}`])),
+    );
+  await seat.context.close();
+  return found.map((line) => `${role ?? 'a guest'}: ${line}`);
+}
+
+test('the company holds the texts, in every table that keeps any', async () => {
+  expect(await plant(site.world.db)).toBeGreaterThan(500);
+});
+
+describe('on every screen and every sheet nothing runs, and every value reads as it is', () => {
+  test.each(readers)('for %s', { timeout: 300_000 }, async (role) => {
+    const [started, before] = [Date.now(), values];
+    const waiting = screensOf(role);
+    const count = waiting.length;
+    const found = await Promise.all([walk(role, waiting), walk(role, waiting)]);
+    process.stdout.write(
+      `payloads, ${role}: ${count} screens, ${values - before} values, ${Math.round((Date.now() - started) / 1000)} s\n`,
+    );
+    expect(found.flat()).toEqual([]);
+    expect(count).toBeGreaterThan(10);
+    expect(values - before).toBeGreaterThan(count);
+  });
+
+  test('for a guest', async () => {
+    expect(await walk(null, shown.filter(isGuests))).toEqual([]);
+  });
+});

@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#database/connect.ts';
+import { publishNothing } from '#server/books/effects.ts';
+import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
+import { reconcile } from '#server/ledger/reconcile.ts';
+import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { createWorld, type Person, type World } from '#test/kit/world.ts';
+
+/**
+ * Pay day: who is due, many merchants in one go, what merchants ask for, and that they have their
+ * money.
+ */
+let world: World;
+let crew: Crew;
+let accountant: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  crew = await crewOf(world);
+  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+});
+afterAll(() => world.close());
+
+const theBookBalances = async (): Promise<void> => expect(await reconcile(world.db)).toEqual([]);
+type Merchant = Person & { merchantId: number };
+
+/** Shipments of a merchant, delivered and their cash handed in: 25,000 each is due to it. */
+async function earn(merchant: Merchant, count: number): Promise<void> {
+  let cash = 0;
+  for (let at = 0; at < count; at += 1)
+    cash += (await shipmentAt({ ...crew, merchant }, 'delivered')).cod_amount;
+  await accountant.must('documents.cashHandIn.create', {
+    courier_id: crew.courier.id,
+    counted_amount: cash,
+  });
+}
+
+async function workOff(most = Number.POSITIVE_INFINITY): Promise<number> {
+  let done = 0;
+  while (done < most && (await settleNext(world.db, publishNothing))) done += 1;
+  return done;
+}
+
+const newest = async (who: Person): Promise<string> =>
+  (await who.must('notifications.list', {}))[0]?.body ?? '';
+const pinOf = async (merchant: Merchant): Promise<number> =>
+  Number(/[1-9]\d{5}(?=\u2069)/.exec(await newest(merchant))?.[0]);
+
+describe('the accountant sees who is due', () => {
+  let small: Merchant;
+
+  test('the largest net first, with the shipments it is made of, and only from a minimum on', async () => {
+    small = await world.merchant({ branch: 'BGD' });
+    expect(await accountant.must('settlements.due', {})).toEqual([]);
+    await earn(crew.merchant, 3);
+    await earn(small, 1);
+    const due = await accountant.call('settlements.due', {});
+    expect(due.body.data.map((row) => [row.subscriber.id, row.shipments, row.net_amount])).toEqual([
+      [crew.merchant.merchantId, 3, 75_000],
+      [small.merchantId, 1, 25_000],
+    ]);
+    expect([due.body.meta.total, due.body.meta.total_amount]).toEqual([2, 100_000]);
+    const large = await accountant.must('settlements.due', { minimum: 50_000 });
+    expect(large.map(({ subscriber }) => subscriber.id)).toEqual([crew.merchant.merchantId]);
+    const first = await accountant.call('settlements.due', { per_page: 1 });
+    const second = await accountant.must('settlements.due', {
+      per_page: 1,
+      cursor: first.body.meta.next_cursor ?? '',
+    });
+    expect(second.map(({ subscriber }) => subscriber.id)).toEqual([small.merchantId]);
+  });
+
+  test('what a merchant owes is carried into its net; a day without shipments leaves only that', async () => {
+    await accountant.must('documents.payment.issue', {
+      model_name: 'merchants',
+      model_id: small.merchantId,
+      kind: 'deduction',
+      amount: 4000,
+      note: 'أكياس تغليف',
+    });
+    const [row] = await accountant.must('settlements.due', { search: small.name });
+    expect([row?.carried_amount, row?.net_amount, row?.last_settled]).toEqual([
+      -4000,
+      21_000,
+      null,
+    ]);
+    expect(await accountant.must('settlements.due', { to: '2020-01-01' })).toEqual([]);
+  });
+
+  test('another branch has nobody to pay here, and a merchant may not look', async () => {
+    const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
+    expect(await elsewhere.must('settlements.due', {})).toEqual([]);
+    expect((await crew.merchant.call('settlements.due', {})).status).toBe(403);
+    const order = await elsewhere.call('settlements.start', { merchant_ids: [small.merchantId] });
+    expect(order.error.errors?.['merchant_ids.0']).toHaveLength(1);
+  });
+
+  test('nobody is paid cash that the box does not have; the refusal says what is in it', async () => {
+    const held = await accountant.must('documents.payment.payable', {
+      model_name: 'users',
+      model_id: crew.manager.id,
+    });
+    const box = held.box_amount ?? 0;
+    const advance = await accountant.must('documents.payment.issue', {
+      model_name: 'users',
+      model_id: crew.manager.id,
+      kind: 'advance',
+      amount: box - 1000,
+    });
+    const refused = await accountant.call('documents.settlement.create', {
+      merchant_id: small.merchantId,
+      all: true,
+    });
+    expect([refused.status, refused.error.code, refused.error.details?.['box']]).toEqual([
+      409,
+      'box_short',
+      1000,
+    ]);
+    expect(refused.error.message).toContain('1,000');
+    await accountant.must('documents.payment.void', { id: advance.id, reason: 'إعادة' });
+    await theBookBalances();
+  });
+});
+
+describe('many merchants in one go', () => {
+  const merchants: Merchant[] = [];
+
+  test('two hundred merchants: one document each, and whoever is not due is told why', async () => {
+    for (let at = 0; at < 200; at += 1) merchants.push(await world.merchant({ branch: 'BGD' }));
+    for (const merchant of merchants.slice(0, 5)) await earn(merchant, 1);
+    // The others brought 1,000 each, which is theirs again: due without walking their shipments.
+    for (const { merchantId } of merchants.slice(5, 199))
+      await accountant.must('documents.payment.issue', {
+        model_name: 'merchants',
+        model_id: merchantId,
+        kind: 'in',
+        amount: 1000,
+      });
+    const job = await accountant.must('settlements.start', {
+      merchant_ids: merchants.map(({ merchantId }) => merchantId),
+    });
+    expect([job.total, job.settled, job.done_at]).toEqual([200, 0, null]);
+    const from = performance.now();
+    expect(await workOff(120)).toBe(120);
+    const half = await accountant.must('settlements.job', { id: job.id });
+    expect([half.settled + half.refused, half.done_at]).toEqual([120, null]);
+    // The server is gone; another one goes on where it stood, and two of them do not pay twice.
+    await Promise.all([workOff(), workOff()]);
+    const ms = Math.round(performance.now() - from);
+    process.stdout.write(`200 settlements in ${ms} ms\n`);
+    const whole = await accountant.must('settlements.job', { id: job.id });
+    expect([whole.settled, whole.refused, whole.paid_amount]).toEqual([199, 1, 319_000]);
+    expect(whole.done_at).not.toBeNull();
+    const left = whole.items.filter(({ state }) => state === 'refused');
+    expect(left.map(({ subscriber, refusal }) => [subscriber.id, refusal?.code])).toEqual([
+      [merchants[199]?.merchantId, 'nothing_to_pay'],
+    ]);
+    const documents = new Set(whole.items.map(({ document }) => document?.invoice_no));
+    expect(documents.size).toBe(200);
+    expect(await newest(accountant)).toContain('199');
+    await theBookBalances();
+  }, 120_000);
+
+  test('who loses the permission while the job runs pays nobody any more', async () => {
+    const clerk = await world.person({ role: 'Accountant', branch: 'BGD' });
+    const merchant = merchants[0] as Merchant;
+    await earn(merchant, 1);
+    const job = await clerk.must('settlements.start', { merchant_ids: [merchant.merchantId] });
+    await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
+    await workOff();
+    const seen = await accountant.must('settlements.job', { id: job.id });
+    expect(seen.items[0]?.refusal?.code).toBe('forbidden');
+  });
+
+  test('a day’s shipments are settled, those of other days wait', async () => {
+    const merchant = merchants[0] as Merchant;
+    const job = await accountant.must('settlements.start', {
+      merchant_ids: [merchant.merchantId],
+      to: '2020-01-01',
+    });
+    await workOff();
+    const seen = await accountant.must('settlements.job', { id: job.id });
+    expect(seen.items[0]?.refusal?.code).toBe('nothing_to_pay');
+    const backwards = await accountant.call('settlements.start', {
+      merchant_ids: [merchant.merchantId],
+      from: '2026-02-01',
+      to: '2026-01-01',
+    });
+    expect(backwards.error.errors?.['to']).toHaveLength(1);
+  });
+
+  test('a job of an older version over a day that nobody means is refused at once, not tried for ever', async () => {
+    const merchant = merchants[0] as Merchant;
+    const job = await accountant.must('settlements.start', { merchant_ids: [merchant.merchantId] });
+    await world.db.run(sql`update settlement_jobs set to_on = '9999-12-31' where id = ${job.id}`);
+    await workOff();
+    const seen = await accountant.must('settlements.job', { id: job.id });
+    expect(seen.items[0]?.refusal?.code).toBe('day_out_of_range');
+  });
+});
+
+describe('a merchant says that it has its money', () => {
+  let document = 0;
+
+  test('by the number it was sent, of which only so many wrong ones are heard', async () => {
+    const settled = await accountant.must('documents.settlement.create', {
+      merchant_id: crew.merchant.merchantId,
+      all: true,
+    });
+    document = settled.id;
+    expect(settled.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
+    const pin = await pinOf(crew.merchant);
+    const confirm = (asked?: number) =>
+      accountant.call('documents.settlement.confirm', {
+        id: document,
+        ...(asked !== undefined && { pin: asked }),
+      });
+    expect((await confirm()).error.errors?.['pin']).toHaveLength(1);
+    const wrong = await Promise.all([1, 2, 3, 4, 5].map((by) => confirm((pin + by) % 1_000_000)));
+    expect(wrong.map(({ error }) => error.code)).toEqual(Array(5).fill('pin_wrong'));
+    expect((await confirm(pin)).error.code).toBe('pin_locked');
+    await accountant.must('documents.settlement.newPin', { id: document });
+    expect((await confirm(await pinOf(crew.merchant))).status).toBe(200);
+    const now = await accountant.must('documents.settlement.one', { id: document });
+    expect([now.receipt?.how, now.receipt?.confirmed_at === null]).toEqual(['pin', false]);
+    expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
+  });
+
+  test('or in its own account, without a number; nobody else’s merchant can', async () => {
+    await earn(crew.merchant, 1);
+    const { id } = await accountant.must('documents.settlement.create', {
+      merchant_id: crew.merchant.merchantId,
+      all: true,
+    });
+    const other = await world.merchant({ branch: 'BGD' });
+    expect((await other.call('documents.settlement.confirm', { id })).status).toBe(404);
+    await crew.merchant.must('documents.settlement.confirm', { id });
+    const seen = await crew.merchant.must('documents.settlement.one', { id });
+    expect(seen.receipt?.how).toBe('account');
+  });
+
+  test('a document that was taken back has nothing to confirm', async () => {
+    await accountant.must('documents.settlement.void', { id: document, reason: 'إعادة' });
+    const gone = await accountant.must('documents.settlement.one', { id: document });
+    expect(gone.receipt).toBeNull();
+    const late = await crew.merchant.call('documents.settlement.confirm', { id: document });
+    expect([late.status, late.error.code]).toEqual([409, 'document_void']);
+    await theBookBalances();
+  });
+});
+
+describe('a merchant asks to be paid', () => {
+  const queue = () => accountant.must('withdrawals.list', {});
+  let methodId = 0;
+  beforeAll(async () => {
+    methodId = (await crew.merchant.must('paymentMethods.list', {}))[0]?.id ?? 0;
+  });
+  const ask = (amount: number) =>
+    crew.merchant.call('withdrawals.ask', { amount, payment_method_id: methodId, note: 'للإيجار' });
+
+  test('no more than is payable, one request at a time; the branch hears of it', async () => {
+    const much = await ask(75_001);
+    expect([much.error.code, much.error.errors?.['amount']?.[0]]).toEqual([
+      'payment_too_large',
+      expect.stringContaining('75,000'),
+    ]);
+    expect((await ask(50_000)).status).toBe(200);
+    expect((await ask(1000)).error.code).toBe('withdraw_open');
+    const [row] = await queue();
+    expect([row?.subscriber.id, row?.amount, row?.payable_amount]).toEqual([
+      crew.merchant.merchantId,
+      50_000,
+      75_000,
+    ]);
+    expect(await newest(accountant)).toContain(crew.merchant.name);
+    const [due] = await accountant.must('settlements.due', { search: crew.merchant.name });
+    expect(due?.withdraw?.amount).toBe(50_000);
+  });
+
+  test('refused with a reason that it is told; taken back, it is closed', async () => {
+    const [row] = await queue();
+    await accountant.must('withdrawals.refuse', { id: row?.id ?? 0, reason: 'يوم الدفع الخميس' });
+    expect(await newest(crew.merchant)).toContain('الخميس');
+    const late = await crew.merchant.call('withdrawals.cancel', { id: row?.id ?? 0 });
+    expect(late.error.code).toBe('withdraw_decided');
+    const again = (await ask(10_000)).body.data;
+    expect((await crew.merchant.must('withdrawals.cancel', { id: again.id })).state).toBe(
+      'cancelled',
+    );
+    expect(await queue()).toEqual([]);
+  });
+
+  test('paid in parts: the rest stays in sight, more than it is refused, at zero it is closed', async () => {
+    const request = (await ask(20_000)).body.data;
+    const pay = (amount: number) =>
+      accountant.call('documents.payment.issue', {
+        model_name: 'merchants',
+        model_id: crew.merchant.merchantId,
+        kind: 'out',
+        amount,
+        payment_method_id: methodId,
+        withdraw_request_id: request.id,
+      });
+    const payable = () =>
+      accountant.must('documents.payment.payable', {
+        model_name: 'merchants',
+        model_id: crew.merchant.merchantId,
+      });
+    const much = await pay(20_001);
+    expect([much.error.code, much.error.errors?.['amount']?.[0]]).toEqual([
+      'withdraw_exceeded',
+      expect.stringContaining('20,000'),
+    ]);
+    const first = (await pay(5000)).body.data;
+    expect(await queue()).toMatchObject([{ paid_amount: 5000, left_amount: 15_000 }]);
+    expect((await payable()).withdraw).toMatchObject({ id: request.id, left_amount: 15_000 });
+    const [due] = await accountant.must('settlements.due', { search: crew.merchant.name });
+    expect(due?.withdraw?.amount).toBe(15_000);
+    expect((await pay(15_001)).error.code).toBe('withdraw_exceeded');
+    const rest = (await pay(15_000)).body.data;
+    expect(rest.withdraw_request_id).toBe(request.id);
+    expect(await queue()).toEqual([]);
+    expect((await payable()).withdraw).toBeNull();
+    expect((await pay(1)).error.code).toBe('withdraw_decided');
+    await theBookBalances();
+    await accountant.must('documents.payment.void', { id: first.id, reason: 'أُعيد المبلغ' });
+    expect(await queue()).toMatchObject([{ paid_amount: 15_000, left_amount: 5000 }]);
+    await accountant.must('documents.payment.amend', {
+      id: rest.id,
+      version: rest.version,
+      model_name: 'merchants',
+      model_id: crew.merchant.merchantId,
+      kind: 'out',
+      amount: 12_000,
+      withdraw_request_id: request.id,
+    });
+    expect(await queue()).toMatchObject([{ paid_amount: 12_000, left_amount: 8000 }]);
+    await theBookBalances();
+    await crew.merchant.must('withdrawals.cancel', { id: request.id });
+    await accountant.must('documents.payment.void', { id: rest.id, reason: 'أُعيد المبلغ' });
+  });
+
+  test('a request is paid to its own merchant, by a payment out', async () => {
+    const request = (await ask(20_000)).body.data;
+    const other = await world.merchant({ branch: 'BGD' });
+    const pay = (kind: 'out' | 'advance', merchantId: number) =>
+      accountant.call('documents.payment.issue', {
+        model_name: 'merchants',
+        model_id: merchantId,
+        kind,
+        amount: 1000,
+        withdraw_request_id: request.id,
+      });
+    expect((await pay('out', other.merchantId)).error.code).toBe('not_found');
+    expect((await pay('advance', crew.merchant.merchantId)).error.code).toBe('payment_kind');
+    await crew.merchant.must('withdrawals.cancel', { id: request.id });
+  });
+
+  test('a payment of less leaves it open, one that covers it answers it; voided, it waits again', async () => {
+    await ask(20_000);
+    const pay = (amount: number) =>
+      accountant.must('documents.payment.issue', {
+        model_name: 'merchants',
+        model_id: crew.merchant.merchantId,
+        kind: 'out',
+        amount,
+      });
+    await pay(5000);
+    expect(await queue()).toHaveLength(1);
+    const { id } = await pay(20_000);
+    expect(await queue()).toEqual([]);
+    const [settled] = await crew.merchant.must('withdrawals.list', { state: 'settled' });
+    expect(settled?.document?.id).toBe(id);
+    await accountant.must('documents.payment.void', { id, reason: 'إعادة' });
+    expect(await queue()).toHaveLength(1);
+    const settlement = await accountant.must('documents.settlement.create', {
+      merchant_id: crew.merchant.merchantId,
+      all: true,
+    });
+    expect(settlement.paid_amount).toBe(70_000);
+    expect(await queue()).toEqual([]);
+    await theBookBalances();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { stageNumbers } from '#domain/shipments/stages.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { moveEvents } from '#domain/shipments/lifecycle.ts';
+import { documentMessages } from './screens.ts';
+import { strangerMessages } from './exceptions.ts';
+import { scanRefusalText } from './scan-refusals.ts';
+import { stageNames } from '../shipments/names.ts';
+
+/** What the checks of a scanned shipment can answer. */
+const whileScanning: readonly RefusalCode[] = [
+  'move_not_allowed',
+  'not_eligible',
+  'shipment_on_hold',
+  'changed_meanwhile',
+  'not_holder',
+  'wrong_branch',
+  'wrong_party',
+  'courier_over_limit',
+  'no_courier',
+  'correction_pending',
+  'price_ask_open',
+  'already_on_document',
+  'unknown_code',
+];
+
+const words = (text: string): number => text.match(/[^\s–]+/g)?.length ?? 0;
+const branch = 'فرع بغداد – الكرادة';
+
+describe('a refusal while scanning', () => {
+  it.each(whileScanning)('%s takes at most 12 words', (code) => {
+    for (const stage of stageNumbers) {
+      for (const event of moveEvents) {
+        const details = { code: '2610000001', stage, event, branch: 'فرع البصرة الرئيسي' };
+        expect(words(scanRefusalText(code, details))).toBeLessThanOrEqual(12);
+      }
+    }
+  });
+
+  it.each([
+    ['at a branch', documentMessages.atBranch(branch)],
+    ['with a courier', documentMessages.atCourier('حيدر كاظم جبار الساعدي')],
+  ])('takes at most 12 words together with where the shipment is: %s', (_, place) => {
+    for (const stage of stageNumbers) {
+      const reason = scanRefusalText('not_eligible', { stage });
+      expect(words(`${reason} ${place}`), reason).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('of another branch’s shipment takes at most 12 words together with what to do', () => {
+    const onward = `${scanRefusalText('wrong_branch', { branch })} ${documentMessages.sendOn}`;
+    expect(words(onward)).toBeLessThanOrEqual(12);
+    for (const stage of stageNumbers) {
+      const warning = `${strangerMessages.isOf(branch, stageNames[stage])} ${strangerMessages.setAside}`;
+      expect(words(warning), warning).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('names the stage as the lists do', () => {
+    expect(scanRefusalText('not_eligible', { stage: 14 })).toContain(stageNames[14]);
+  });
+});

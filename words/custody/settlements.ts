@@ -1,0 +1,206 @@
+import { groupDigits } from '#domain/arabic.ts';
+import { merchants, shipments } from '#words/counters.ts';
+import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+import { sum } from '../money.ts';
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+const name = (value: string): string => `\u2068${value}\u2069`;
+
+/**
+ * The code is read aloud at the counter. It is the first thing of the text, so that no list, no
+ * bell and no lock screen cuts it off.
+ */
+const pinFirst = (pin: number): string => `رمز الاستلام ${isolate(String(pin))}`;
+
+/** What people are told about settlements, and what a form is refused with. */
+export const settlementNotices = {
+  jobDone: (id: number, settled: number, refused: number) => ({
+    title: 'اكتملت تسوية مجموعة تجّار',
+    body:
+      refused === 0
+        ? `سُوّي: ${merchants(settled)}.`
+        : `سُوّي: ${merchants(settled)}. تعذّر: ${merchants(refused)}، والسبب مذكور بجانب كل تاجر.`,
+    link: `/subscriber-invoice/batch/${id}`,
+  }),
+  paid: (number: string, amount: number, pin: number) => ({
+    title: `صدر كشف تسوية بمبلغ ${sum(amount)}`,
+    body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
+    link: `/subscriber-invoice/list?search=${number}`,
+  }),
+  commissionPaid: (number: string, amount: number, pin: number) => ({
+    title: `صُرفت عمولة بمبلغ ${sum(amount)}`,
+    body: `${pinFirst(pin)}. السند ${isolate(number)}. يُعطى الرمز لأمين الصندوق بعد استلام المبلغ كاملًا، أو يُؤكَّد الاستلام من السند نفسه.`,
+    link: `/payments-invoice/list?search=${number}`,
+  }),
+  givenBack: (number: string, count: number, pin: number) => ({
+    title: `سُلّم راجع: ${shipments(count)}`,
+    body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
+    link: `/return-delivery/list?search=${number}`,
+  }),
+  withdrawAsked: (merchant: string, amount: number) => ({
+    title: `طلب سحب ${sum(amount)}`,
+    body: `من ${name(merchant)}`,
+    link: '/withdraw-requests/list',
+  }),
+  withdrawRefused: (amount: number, reason: string) => ({
+    title: `رُفض طلب سحب ${sum(amount)}`,
+    body: `السبب: ${name(reason)}`,
+    link: '/withdraw-requests/list',
+  }),
+  pinNeeded: 'رمز الاستلام مطلوب',
+} as const;
+
+/** Merchants that are due, and settling many of them. */
+export const dueWords = {
+  title: 'تجّار مستحقون للتسوية',
+  batch: screenTitles.batch,
+  batches: screenTitles.batches,
+  print: screenTitles.batchPrint,
+  merchants,
+  merchant: 'التاجر',
+  branch: 'الفرع',
+  shipments: 'الشحنات',
+  shipmentsNet: 'صافي الشحنات (¤)',
+  carried: 'مُرحّل (¤)',
+  net: 'الصافي (¤)',
+  oldest: 'أقدم شحنة',
+  last: 'آخر تسوية',
+  never: 'لم تُسوَّ بعد',
+  withdraw: 'طلب سحب',
+  period: 'صارت مستحقة بين',
+  minimum: 'أقل صافٍ',
+  settle: 'تسوية المحدد',
+  noneDue: 'لا يوجد تاجر مستحق الآن',
+  noneDueHow: 'تظهر هنا الشحنات بعد وصول نقدها إلى صندوق الفرع.',
+  tooMany: 'الحد الأقصى 500 تاجر في المرة الواحدة',
+  ask: (count: number, amount: number): string =>
+    `تسوية ${plural(count, {
+      zero: 'لا أحد',
+      one: 'تاجر واحد',
+      two: 'تاجرين',
+      few: '# تجّار',
+      many: '# تاجرًا',
+      other: '# تاجر',
+    })} بمبلغ ${sum(amount)}؟`,
+  how: 'يصدر كشف تسوية مستقل لكل تاجر، ويُدفع من صندوق فرعه. الصافي السالب يُرحّل ولا يُدفع.',
+  start: 'بدء التسوية',
+  note: 'ملاحظة على الكشوف',
+  started: 'بدأت التسوية',
+} as const;
+
+/** One job of many settlements. */
+export const batchWords = {
+  state: 'الحالة',
+  running: 'قيد التنفيذ',
+  doneState: 'اكتملت',
+  waiting: 'بالانتظار',
+  settled: 'سُوّي',
+  refused: 'تعذّر',
+  result: 'النتيجة',
+  paid: 'المدفوع (¤)',
+  by: 'بدأها',
+  at: 'الوقت',
+  number: 'المجموعة',
+  count: 'التجّار',
+  progress: (done: number, total: number): string =>
+    `أُنجز ${isolate(groupDigits(done))} من ${isolate(groupDigits(total))}`,
+  stays: 'تستمر التسوية في الخادم: يمكن إغلاق الصفحة والعودة إليها.',
+  printAll: 'طباعة كل الكشوف',
+  nothingToPrint: 'لا كشوف للطباعة بعد',
+  reading: (done: number, total: number): string =>
+    `قُرئ ${isolate(groupDigits(done))} من ${isolate(groupDigits(total))}`,
+  only: 'المتعذّر فقط',
+  empty: 'لا تسويات مجموعات بعد',
+  jobs: (count: number): string =>
+    plural(count, {
+      zero: 'لا مجموعات',
+      one: 'مجموعة واحدة',
+      two: 'مجموعتان',
+      few: '# مجموعات',
+      many: '# مجموعة',
+      other: '# مجموعة',
+    }),
+} as const;
+
+/** That a merchant has its money. */
+export const receiptWords = {
+  title: 'استلام التاجر',
+  state: 'الحالة',
+  confirmed: 'أكّد التاجر الاستلام',
+  byPin: 'برمز الاستلام',
+  byAccount: 'من حسابه',
+  waiting: 'لم يؤكّد التاجر الاستلام بعد',
+  confirm: 'تأكيد الاستلام',
+  pin: 'رمز الاستلام',
+  pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد تسليمه المبلغ كاملًا.',
+  ownHow: 'يُؤكَّد بعد استلام المبلغ كاملًا، ولا يُلغى التأكيد.',
+  ownAsk: (amount: number): string => `هل استُلم مبلغ ${sum(amount)} كاملًا؟`,
+  newPin: 'إرسال رمز جديد',
+  newPinDone: 'أُرسل رمز جديد إلى التاجر',
+  done: 'أُكّد الاستلام',
+} as const;
+
+/** That a merchant has its returns; the other words are those of its money. */
+export const returnReceiptWords = {
+  title: 'استلام التاجر للراجع',
+  pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
+  ownHow: 'يُؤكَّد بعد عدّ الراجع واستلامه كاملًا، ولا يُلغى التأكيد.',
+  ownAsk: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
+} as const;
+
+/** That a courier has their commission; the other words are those of a merchant. */
+export const commissionReceiptWords = {
+  title: 'استلام المندوب',
+  confirmed: 'أكّد المندوب الاستلام',
+  waiting: 'لم يؤكّد المندوب الاستلام بعد',
+  pinHow: 'ستة أرقام وصلت إلى إشعارات المندوب. تُكتب بعد تسليمه المبلغ كاملًا.',
+  newPinDone: 'أُرسل رمز جديد إلى المندوب',
+} as const;
+
+/** Requests of merchants to be paid. */
+export const withdrawWords = {
+  title: screenTitles.withdrawals,
+  noun: (count: number): string =>
+    plural(count, {
+      zero: 'لا طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '# طلبات',
+      many: '# طلبًا',
+      other: '# طلب',
+    }),
+  states: {
+    waiting: 'بالانتظار',
+    settled: 'دُفع',
+    refused: 'مرفوض',
+    cancelled: 'ملغى',
+  },
+  merchant: 'التاجر',
+  branch: 'الفرع',
+  amount: 'المبلغ (¤)',
+  left: 'المتبقي (¤)',
+  payable: 'القابل للدفع (¤)',
+  method: 'طريقة الدفع',
+  note: 'ملاحظة',
+  asked: 'طُلب',
+  answer: 'الرد',
+  search: 'اسم المتجر أو الهاتف',
+  settle: 'تسوية',
+  pay: 'سند صرف',
+  refuse: 'رفض',
+  refuseAsk: (merchant: string, amount: number): string =>
+    `رفض طلب ${name(merchant)} سحب ${sum(amount)}؟`,
+  refuseReason: 'سبب الرفض',
+  refused: 'رُفض الطلب ووصل السبب إلى التاجر',
+  ask: 'طلب سحب جديد',
+  askAct: 'إرسال الطلب',
+  askHow: (payable: number): string => `القابل للدفع اليوم ${sum(payable)}`,
+  sent: 'أُرسل طلب السحب',
+  cancel: 'إلغاء الطلب',
+  cancelAsk: (amount: number): string => `إلغاء طلب سحب ${sum(amount)}؟`,
+  cancelled: 'أُلغي الطلب',
+  empty: 'لا طلبات بالانتظار',
+  emptyOwn: 'لا طلبات سحب بعد',
+  wholeAmount: 'المبلغ كله',
+} as const;

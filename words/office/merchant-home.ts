@@ -1,0 +1,85 @@
+import type { MerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
+import { shipments } from '#words/counters.ts';
+import { plural } from '#words/plural.ts';
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+
+/** Where a shipment is, as its merchant says it. */
+export const phaseNames: Record<MerchantPhase, string> = {
+  at_merchant: 'عند المتجر',
+  in_warehouse: 'في المخزن',
+  with_courier: 'مع المندوب',
+  handed_over: 'سُلّمت',
+  coming_back: 'راجعة',
+};
+
+/** The first screen of a merchant. */
+export const merchantHomeWords = {
+  title: 'لوحة التحكم',
+  owedToYou: 'المستحق للمتجر',
+  owedByYou: 'المستحق على المتجر',
+  now: 'قابل للسحب الآن',
+  waiting: 'بانتظار وصول النقد',
+  statement: 'كشف الحساب',
+  withdraw: 'طلب سحب',
+  newShipment: 'شحنة جديدة',
+  pickUp: 'طلب استلام',
+  importFile: 'رفع ملف',
+  calculator: 'حاسبة أجور التوصيل',
+
+  shipments: 'شحنات المتجر الآن',
+  progress: 'توزّع شحنات المتجر',
+  sum: (count: number): string => shipments(count),
+  none: 'لا شحنات مفتوحة الآن',
+  ended: 'المنتهية',
+
+  rate: (percent: string): string => `نسبة التسليم ${isolate(percent)}`,
+  rateTitle: 'نسبة التسليم',
+  rateHow: (delivered: string, ended: number): string =>
+    `سُلّمت ${isolate(delivered)} من ${plural(ended, {
+      one: 'شحنة واحدة انتهت',
+      two: 'شحنتين انتهتا',
+      few: '# شحنات انتهت',
+      many: '# شحنة انتهت',
+      other: '# شحنة انتهت',
+    })} في 30 يومًا، والراجعة محسوبة منها.`,
+  rateBefore: (percent: string): string => `الفترة السابقة ${isolate(percent)}.`,
+  rateNone: 'لم تنتهِ شحنة في آخر 30 يومًا.',
+  oldest: 'قبل 8 أسابيع',
+  newest: 'هذا الأسبوع',
+  week: (delivered: string, ended: string): string =>
+    `سُلّمت ${isolate(delivered)} من ${isolate(ended)}`,
+  weekNo: 'الأسبوع',
+
+  settlements: 'آخر التسويات',
+  all: 'عرض الكل',
+  decisions: 'تحتاج قرار المتجر',
+  allOf: (count: string): string => `عرض الكل (${isolate(count)})`,
+
+  start: 'أول شحنة للمتجر',
+  done: (done: string, all: string): string => `اكتمل ${isolate(done)} من ${isolate(all)}`,
+  steps: {
+    accepted: 'قُبل تسجيل المتجر',
+    address: 'عنوان الاستلام',
+    payout: 'طريقة استلام المستحقات',
+    shipment: 'أول شحنة',
+    pickUp: 'طلب استلام',
+  },
+  hows: {
+    accepted: 'الحساب جاهز للعمل.',
+    address: 'يُكتب في طلب الاستلام، ويصل إليه المندوب.',
+    payout: 'نقدًا من الفرع، أو محفظة إلكترونية، أو حساب مصرفي. تبقى قابلة للتغيير.',
+    shipment: 'تكفي أربعة حقول: الهاتف والاسم والمنطقة والمبلغ. أو ملف Excel لعدة شحنات.',
+    pickUp: 'يصل مندوب الاستلام إلى المتجر ويقرأ باركود كل شحنة أمام البائع.',
+  },
+  choosePayout: 'اختيار الطريقة',
+  stepDone: 'مكتملة',
+  money: 'كيف يصل المال إلى المتجر؟',
+  moneySteps: ['استلام من المتجر', 'توصيل للزبون', 'تحصيل المبلغ', 'دفع للمتجر'],
+  moneyHow:
+    'يُدفع للمتجر مبلغ البضاعة بعد تسليمها ووصول النقد إلى الصندوق، عادة خلال يومين إلى أربعة أيام.',
+  ask: 'سؤال عن أول شحنة؟',
+  askHow: 'خدمة التجّار',
+  call: 'اتصال',
+  whatsapp: 'واتساب',
+} as const;

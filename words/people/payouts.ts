@@ -1,0 +1,106 @@
+import { type Payout, type PayoutKind, showIban, type WalletKey } from '#domain/people/payout.ts';
+import { plural } from '#words/plural.ts';
+import { screenTitles } from '#words/shell/titles.ts';
+
+const isolate = (value: string): string => `\u2066${value}\u2069`;
+const name = (value: string): string => `\u2068${value}\u2069`;
+
+export const payoutKindNames: Record<PayoutKind, string> = {
+  cash: 'نقدًا',
+  bank: 'حساب مصرفي',
+  wallet: 'محفظة إلكترونية',
+};
+
+export const walletNames: Record<WalletKey, string> = {
+  zaincash: 'زين كاش',
+  asiahawala: 'آسيا حوالة',
+  fastpay: 'فاست باي',
+  qi: 'كي كارد',
+  nasswallet: 'ناس والت',
+  fib: 'المصرف العراقي الأول (FIB)',
+  other: 'محفظة أخرى',
+};
+
+/** The bank or the wallet, by its name. */
+export const providerName = ({ kind, provider }: Payout): string =>
+  kind === 'wallet' && provider !== null && provider in walletNames
+    ? walletNames[provider as WalletKey]
+    : (provider ?? '');
+
+/** The number as people read it aloud. */
+export const accountText = ({ kind, account }: Payout): string =>
+  account === null ? '' : kind === 'bank' ? showIban(account) : account;
+
+/** All of it in one line: `زين كاش · 07701234567 · علي حسن`. */
+export const payoutText = (payout: Payout): string =>
+  payout.kind === 'cash'
+    ? payoutKindNames.cash
+    : [
+        name(providerName(payout)),
+        isolate(accountText(payout)),
+        ...(payout.owner === null ? [] : [name(payout.owner)]),
+      ].join(' · ');
+
+export const payoutWords = {
+  title: 'طريقة الدفع للتاجر',
+  requests: screenTitles.payouts,
+  noun: (count: number): string =>
+    plural(count, {
+      zero: 'لا طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '# طلبات',
+      many: '# طلبًا',
+      other: '# طلب',
+    }),
+  kind: 'طريقة الدفع',
+  unsaid: 'لم تُحدَّد بعد',
+  bank: 'اسم المصرف',
+  wallet: 'المحفظة',
+  iban: 'رقم الآيبان (IBAN)',
+  number: 'رقم المحفظة',
+  owner: 'اسم صاحب الحساب',
+  ownerHow: 'كما هو مسجَّل في المصرف أو المحفظة',
+  reason: 'سبب التغيير',
+  change: 'تغيير طريقة الدفع',
+  changeHow: 'تبقى الطريقة المعتمدة الآن حتى يوافق شخص آخر من الشركة.',
+  send: 'إرسال الطلب',
+  sent: 'أُرسل طلب تغيير طريقة الدفع',
+  waiting: 'طلب تغيير بانتظار القرار',
+  merchant: 'التاجر',
+  was: 'المعتمدة الآن',
+  to: 'المطلوبة',
+  askedBy: 'صاحب الطلب',
+  asked: 'تاريخ الطلب',
+  answer: 'القرار',
+  search: 'اسم المتجر أو صاحبه أو الهاتف',
+  empty: 'لا طلبات بانتظار القرار',
+  emptyOwn: 'لا طلبات بعد',
+  emptyHow: 'يُطلب تغيير طريقة الدفع من ملف المتجر.',
+  approveAsk: (store: string): string => `اعتماد طريقة الدفع للتاجر ${name(store)}؟`,
+  approveText: (payout: Payout): string => `تُدفع مستحقاته من الآن: ${payoutText(payout)}`,
+  approved: (store: string): string => `اعتُمدت طريقة الدفع للتاجر ${name(store)}`,
+  refuseAsk: (store: string): string => `رفض تغيير طريقة الدفع للتاجر ${name(store)}؟`,
+  refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
+  withdrawAsk: (store: string): string => `سحب طلب تغيير طريقة الدفع للتاجر ${name(store)}؟`,
+  withdrawn: 'سُحب الطلب',
+} as const;
+
+/** What people are told about payout details. */
+export const payoutNotices = {
+  asked: (store: string, payout: Payout) => ({
+    title: `طلب تغيير طريقة الدفع: ${name(store)}`,
+    body: `المطلوبة: ${payoutText(payout)}`,
+    link: '/clients/payouts/list',
+  }),
+  approved: (store: string, payout: Payout) => ({
+    title: `اعتُمدت طريقة دفع جديدة: ${name(store)}`,
+    body: payoutText(payout),
+    link: null,
+  }),
+  refused: (store: string, reason: string) => ({
+    title: `رُفض تغيير طريقة الدفع: ${name(store)}`,
+    body: `السبب: ${name(reason)}`,
+    link: null,
+  }),
+} as const;

@@ -1,0 +1,57 @@
+import type { FigureKey, MoneyPlace } from '#domain/shipments/reports/report-figures.ts';
+
+/**
+ * The figures of a report: heads of columns on screen, in print and in sheets, without the
+ * currency.
+ */
+export const figureWords: Record<FigureKey | MoneyPlace | 'oldest' | 'open' | 'balance', string> = {
+  shipments: 'الشحنات',
+  delivered: 'المُسلَّمة',
+  returned: 'الراجعة',
+  to_collect: 'لم يُحصَّل بعد',
+  collected: 'المحصَّل',
+  fees: 'الأجور',
+  claims: 'التعويضات',
+  net: 'الصافي للتاجر',
+  with_courier: 'مع المناديب',
+  at_branch: 'في الفروع',
+  in_transfer: 'في الحوالات',
+  payable: 'جاهز للتسوية',
+  oldest: 'أقدم تسليم',
+  open: 'شحنات جارية',
+  balance: 'الرصيد',
+};
+
+/** Names of exported sheets and of what only they hold. */
+export const sheetWords = {
+  shipments: 'الشحنات',
+  byMerchant: 'الشحنات حسب التاجر',
+  merchants: 'التجّار',
+  code: 'رقم الوصل',
+  stage: 'المرحلة',
+  step: 'المرحلة الفرعية',
+  recipient: 'المستلِم',
+  phone: 'الهاتف',
+  phone2: 'هاتف آخر',
+  destination: 'الوجهة',
+  area: 'المنطقة أو الحي',
+  landmark: 'أقرب نقطة دالة',
+  merchant: 'التاجر',
+  courier: 'المندوب',
+  branch: 'الفرع',
+  serving: 'فرع التسليم',
+  amount: 'المبلغ',
+  fee: 'الأجرة',
+  attempt: 'المحاولة',
+  created: 'تاريخ الإضافة',
+  since: 'في المرحلة منذ',
+  hold: 'سبب التجميد',
+  outcome: 'سبب التعذّر أو الرجوع',
+  owner: 'صاحب المتجر',
+  email: 'البريد الإلكتروني',
+  city: 'المحافظة',
+  storeType: 'نوع المتجر',
+  registered: 'تاريخ التسجيل',
+  decided: 'تاريخ القرار',
+  rejected: 'سبب الرفض',
+} as const;
