@@ -5,6 +5,8 @@ import { commissionContract } from './custody/run-sheet.ts';
 import { draftsContract } from './custody/drafts.ts';
 import { differencesContract, missingContract } from './custody/exceptions.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
+import { cashMovesContract } from './custody/cash-moves.ts';
+import { expensesContract } from './custody/expenses.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
@@ -129,6 +131,8 @@ export const contract = {
   ...moneyTransferContract,
   ...draftsContract,
   ...paymentsContract,
+  ...expensesContract,
+  ...cashMovesContract,
   ...cashCountsContract,
   ...receiptsContract,
   ...settlementsContract,

@@ -60,6 +60,7 @@ export type MenuIcon =
   | 'settlements'
   | 'box'
   | 'bank'
+  | 'expense'
   | 'stage';
 
 export interface Screen<Path extends string = string> {

@@ -52,9 +52,9 @@ export const works = {
   cashDesk: {
     types: staff, markedBy: ['documents.cashHandIn.issue', 'documents.payment.issue'],
     day: [
-      ['today', ['office.dashboard', 'ledger.balanceBoard', 'pricing.calculator']],
+      ['today', ['office.dashboard', 'ledger.balanceBoard']],
       ['cash', ['documents.cashHandIn.list', 'shipments.courierAccount', 'documents.payment.list', 'documents.cashCount.list',
-        'documents.moneyTransfer.list', 'banks.list', 'differences.list']],
+        'documents.expense.list', 'documents.moneyTransfer.list', 'banks.list', 'differences.list']],
       ['settlement', ['shipments.readyForSettlement', 'documents.settlement.list', 'withdrawals.list',
         'payments.commissions']],
       ['reports', ['corrections.priceList', 'ledger.merchantStatements', 'ledger.userStatements', 'clients.chargesReport']],

@@ -820,6 +820,11 @@ create table documents (
   withdraw_request_id bigint,
   bank_account_id bigint,
   reference text,
+  expense_kind_id bigint,
+  payee_name text,
+  to_bank_account_id bigint,
+  recurring_expense_id bigint,
+  recurring_month date,
   constraint documents_pkey PRIMARY KEY (id),
   constraint documents_family_branch_id_year_sequence_key UNIQUE (family, branch_id, year, sequence),
   constraint documents_number_key UNIQUE (number),
@@ -830,11 +835,14 @@ create table documents (
   constraint documents_completed_by_fkey FOREIGN KEY (completed_by) REFERENCES users(id),
   constraint documents_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES users(id),
   constraint documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint documents_expense_kind_id_fkey FOREIGN KEY (expense_kind_id) REFERENCES expense_kinds(id),
   constraint documents_locked_by_document_id_fkey FOREIGN KEY (locked_by_document_id) REFERENCES documents(id),
   constraint documents_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint documents_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id),
+  constraint documents_recurring_expense_id_fkey FOREIGN KEY (recurring_expense_id) REFERENCES recurring_expenses(id),
   constraint documents_settled_by_document_id_fkey FOREIGN KEY (settled_by_document_id) REFERENCES documents(id),
   constraint documents_source_document_id_fkey FOREIGN KEY (source_document_id) REFERENCES documents(id),
+  constraint documents_to_bank_account_id_fkey FOREIGN KEY (to_bank_account_id) REFERENCES bank_accounts(id),
   constraint documents_to_branch_id_fkey FOREIGN KEY (to_branch_id) REFERENCES branches(id),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint documents_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
@@ -846,10 +854,11 @@ create table documents (
   constraint documents_lines_count_check CHECK (((lines_count >= 0) AND (lines_count <= 2000))),
   constraint documents_paid_amount_check CHECK ((paid_amount >= 0)),
   constraint documents_payment CHECK ((
-CASE
-    WHEN (family = 'payment'::text) THEN ((kind = ANY (ARRAY['out'::text, 'in'::text, 'advance'::text, 'deduction'::text, 'commission'::text])) AND (num_nonnulls(merchant_id, user_id) = 1) AND (expected_amount > 0))
-    ELSE ((kind IS NULL) AND (user_id IS NULL) AND (about_document_id IS NULL))
-END IS TRUE)),
+CASE family
+    WHEN 'payment'::text THEN ((kind = ANY (ARRAY['out'::text, 'in'::text, 'advance'::text, 'deduction'::text, 'commission'::text])) AND (num_nonnulls(merchant_id, user_id) = 1) AND (expected_amount > 0))
+    WHEN 'expense'::text THEN ((kind IS NULL) AND (user_id IS NULL) AND (expense_kind_id IS NOT NULL) AND (payee_name IS NOT NULL) AND (expected_amount > 0))
+    ELSE ((kind IS NULL) AND (user_id IS NULL) AND (about_document_id IS NULL) AND (expense_kind_id IS NULL) AND (recurring_expense_id IS NULL))
+END IS TRUE)) NOT VALID,
   constraint documents_sequence_check CHECK ((sequence > 0)),
   constraint documents_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'locked'::text, 'void'::text]))),
   constraint documents_withdraw_request CHECK (((withdraw_request_id IS NULL) OR ((family = 'payment'::text) AND (kind = 'out'::text) AND (merchant_id IS NOT NULL)))) NOT VALID
@@ -859,15 +868,18 @@ CREATE INDEX documents_bank_account ON public.documents USING btree (bank_accoun
 CREATE INDEX documents_branch ON public.documents USING btree (branch_id, family, id DESC);
 CREATE INDEX documents_courier ON public.documents USING btree (courier_id, family, id DESC) WHERE (courier_id IS NOT NULL);
 CREATE INDEX documents_drafts ON public.documents USING btree (family, id) WHERE (state = 'draft'::text);
+CREATE INDEX documents_expense_kind ON public.documents USING btree (expense_kind_id, id DESC) WHERE (expense_kind_id IS NOT NULL);
 CREATE INDEX documents_list ON public.documents USING btree (family, id DESC);
 CREATE INDEX documents_merchant ON public.documents USING btree (merchant_id, family, id DESC) WHERE (merchant_id IS NOT NULL);
 CREATE INDEX documents_number_begins ON public.documents USING btree (number text_pattern_ops);
 CREATE UNIQUE INDEX documents_one_answer ON public.documents USING btree (source_document_id) WHERE ((source_document_id IS NOT NULL) AND (voided_at IS NULL));
 CREATE INDEX documents_payment_method ON public.documents USING btree (payment_method_id, id DESC) WHERE (payment_method_id IS NOT NULL);
+CREATE UNIQUE INDEX documents_recurring_once ON public.documents USING btree (recurring_expense_id, recurring_month) WHERE ((recurring_expense_id IS NOT NULL) AND (state <> 'void'::text));
 CREATE INDEX documents_settled_by ON public.documents USING btree (settled_by_document_id) WHERE (settled_by_document_id IS NOT NULL);
 CREATE INDEX documents_source ON public.documents USING btree (source_document_id) WHERE (source_document_id IS NOT NULL);
 CREATE INDEX documents_standing_count ON public.documents USING btree (branch_id) WHERE ((family = 'cashCount'::text) AND (state = 'confirmed'::text));
 CREATE INDEX documents_to ON public.documents USING btree (to_branch_id, family, id DESC) WHERE (to_branch_id IS NOT NULL);
+CREATE INDEX documents_to_bank_account ON public.documents USING btree (to_bank_account_id, id DESC) WHERE (to_bank_account_id IS NOT NULL);
 CREATE INDEX documents_user ON public.documents USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX documents_with_difference ON public.documents USING btree (id DESC) WHERE ((family = ANY (ARRAY['cashHandIn'::text, 'moneyTransfer'::text, 'cashCount'::text])) AND (state = ANY (ARRAY['confirmed'::text, 'locked'::text])) AND (counted_amount <> net_amount));
 CREATE TRIGGER append_only BEFORE DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -934,6 +946,31 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.exception_notes FO
 alter table exception_notes enable always trigger append_only_truncate;
 grant insert, select on exception_notes to app;
 grant select on exception_notes to reader;
+
+create table expense_kinds (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  name text not null,
+  account text not null,
+  sort integer not null default 0,
+  active boolean not null default true,
+  constraint expense_kinds_pkey PRIMARY KEY (id),
+  constraint expense_kinds_name UNIQUE (name),
+  constraint expense_kinds_uuid_key UNIQUE (uuid),
+  constraint expense_kinds_account_check CHECK ((account = ANY (ARRAY['rent_expense'::text, 'fuel_expense'::text, 'salary_expense'::text, 'maintenance_expense'::text, 'customs_expense'::text, 'office_expense'::text])))
+);
+grant delete, insert, select, update on expense_kinds to app;
+grant select on expense_kinds to reader;
+
+create table expense_limits (
+  role_id bigint not null,
+  max_amount bigint not null,
+  constraint expense_limits_pkey PRIMARY KEY (role_id),
+  constraint expense_limits_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint expense_limits_max_amount_check CHECK ((max_amount >= 0))
+);
+grant delete, insert, select, update on expense_limits to app;
+grant select on expense_limits to reader;
 
 create table idempotency_keys (
   actor text not null,
@@ -1553,6 +1590,30 @@ create table recovery_codes (
 grant delete, insert, select, update on recovery_codes to app;
 grant select on recovery_codes to reader;
 
+create table recurring_expenses (
+  id bigint not null generated by default as identity,
+  uuid uuid not null,
+  branch_id bigint not null,
+  kind_id bigint not null,
+  payee_name text not null,
+  amount bigint not null,
+  bank_account_id bigint,
+  day_of_month integer not null,
+  note text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint recurring_expenses_pkey PRIMARY KEY (id),
+  constraint recurring_expenses_uuid_key UNIQUE (uuid),
+  constraint recurring_expenses_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint recurring_expenses_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint recurring_expenses_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES expense_kinds(id),
+  constraint recurring_expenses_amount_check CHECK ((amount > 0)),
+  constraint recurring_expenses_day_of_month_check CHECK (((day_of_month >= 1) AND (day_of_month <= 31)))
+);
+CREATE INDEX recurring_expenses_branch ON public.recurring_expenses USING btree (branch_id);
+grant delete, insert, select, update on recurring_expenses to app;
+grant select on recurring_expenses to reader;
+
 create table roles (
   id bigint not null generated by default as identity,
   name text not null,
@@ -1990,13 +2051,15 @@ create table stored_files (
   constraint stored_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
   constraint stored_files_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 5242880))),
   constraint stored_files_check CHECK ((sha256 = sha256(bytes))),
-  constraint stored_files_check1 CHECK ((COALESCE((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'shipment'::text])), false) = (owner_id IS NOT NULL))),
   constraint stored_files_check2 CHECK (((owner_kind IS NULL) OR ((kind = 'logo'::text) = (owner_kind = 'company'::text)))),
   constraint stored_files_delivery CHECK ((((kind = 'delivery'::text) = COALESCE((owner_kind = 'shipment'::text), false)) AND ((kind <> 'delivery'::text) OR (octet_length(bytes) <= 204800)))),
-  constraint stored_files_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'logo'::text, 'delivery'::text, 'claim'::text]))),
+  constraint stored_files_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'logo'::text, 'delivery'::text, 'claim'::text, 'voucher'::text]))) NOT VALID,
   constraint stored_files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
-  constraint stored_files_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'company'::text, 'shipment'::text])))
+  constraint stored_files_owner_id CHECK ((COALESCE((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'shipment'::text, 'document'::text])), false) = (owner_id IS NOT NULL))) NOT VALID,
+  constraint stored_files_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'merchant'::text, 'company'::text, 'shipment'::text, 'document'::text]))) NOT VALID,
+  constraint stored_files_voucher CHECK (((owner_kind IS NULL) OR ((kind = 'voucher'::text) = (owner_kind = 'document'::text)))) NOT VALID
 );
+CREATE INDEX stored_files_document ON public.stored_files USING btree (owner_id) WHERE (owner_kind = 'document'::text);
 CREATE UNIQUE INDEX stored_files_one_logo ON public.stored_files USING btree (owner_kind) WHERE (owner_kind = 'company'::text);
 CREATE INDEX stored_files_photos ON public.stored_files USING btree (uploaded_at) WHERE (kind = 'delivery'::text);
 CREATE INDEX stored_files_unused ON public.stored_files USING btree (uploaded_at) WHERE (owner_kind IS NULL);

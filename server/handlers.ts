@@ -5,6 +5,8 @@ import { missingHandlers } from './custody/exceptions/missing-handlers.ts';
 import { pickUpHandlers } from './custody/pickups/pick-up-handlers.ts';
 import { pickUpSettingsHandlers } from './custody/pickups/pick-up-settings-handlers.ts';
 import { cashCountHandlers } from './custody/cash/cash-count-handlers.ts';
+import { cashMoveHandlers } from './custody/cash-moves/move-handlers.ts';
+import { expenseHandlers } from './custody/expenses/expense-handlers.ts';
 import { paymentHandlers } from './custody/cash/payment-handlers.ts';
 import { printHandlers } from './custody/receipts/prints-handlers.ts';
 import { receiptHandlers } from './custody/receipts/receipt-handlers.ts';
@@ -107,6 +109,8 @@ const rooms = {
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,
+  ...expenseHandlers,
+  ...cashMoveHandlers,
   ...cashCountHandlers,
   ...receiptHandlers,
   ...settlementHandlers,

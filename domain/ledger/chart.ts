@@ -26,6 +26,12 @@ export const chart = {
   coupon_expense:       { owner: 'branch', normal: 'debit' },
   compensation_expense: { owner: 'branch', normal: 'debit' },
   user_expense:         { owner: 'branch', normal: 'debit' },
+  rent_expense:         { owner: 'branch', normal: 'debit' },
+  fuel_expense:         { owner: 'branch', normal: 'debit' },
+  salary_expense:       { owner: 'branch', normal: 'debit' },
+  maintenance_expense:  { owner: 'branch', normal: 'debit' },
+  customs_expense:      { owner: 'branch', normal: 'debit' },
+  office_expense:       { owner: 'branch', normal: 'debit' },
   cash_over_short:      { owner: 'branch', normal: 'debit' },
   opening_balances:     { owner: 'company', normal: 'credit' },
 } as const satisfies Record<string, { owner: AccountOwner; normal: 'debit' | 'credit' }>;

@@ -16,6 +16,7 @@ export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
   'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged',
+  'expensePaid', 'expenseRefunded', 'cashMoved', 'cashMoveSent', 'cashMoveConfirmed',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -60,6 +61,15 @@ const branchMoney = ({ branchId, bankAccountId = null }: BranchMoney): AccountRe
   bankAccountId === null
     ? account('cash_branch', branchId)
     : account('bank_account', bankAccountId);
+
+/** Where money of the company lies: a branch's till, or an account if one is named. */
+export type MoneyPlace = Required<BranchMoney>;
+
+/** What a branch pays for; what each kind of the company stands on says the kind. */
+interface Expense extends BranchMoney {
+  readonly account: AccountKey;
+  readonly amount: Money;
+}
 
 /**
  * Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its
@@ -223,6 +233,25 @@ export const postingRules = {
   /** Cash that is to come back: out of a merchant's next settlement, or from the user's hand. */
   advanced: (f: BranchMoney & { payee: Payee; amount: Money }) =>
     nonZero([row(ownAccount(f.payee), branchMoney(f), f.amount)]),
+
+  /** The branch pays for what it needs. */
+  expensePaid: (f: Expense) =>
+    nonZero([row(account(f.account, f.branchId), branchMoney(f), f.amount)]),
+
+  /** Money that was paid for something comes back. */
+  expenseRefunded: (f: Expense) =>
+    nonZero([row(branchMoney(f), account(f.account, f.branchId), f.amount)]),
+
+  /** From a till or an account to another of the same branch. */
+  cashMoved: (f: { from: MoneyPlace; to: MoneyPlace; amount: Money }) =>
+    nonZero([row(branchMoney(f.to), branchMoney(f.from), f.amount)]),
+
+  /** On its way until the other end has it; `branchId` answers for it. */
+  cashMoveSent: (f: { from: MoneyPlace; branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_transfer', f.branchId), branchMoney(f.from), f.amount)]),
+
+  cashMoveConfirmed: (f: { branchId: number; to: MoneyPlace; amount: Money }) =>
+    nonZero([row(branchMoney(f.to), account('cash_transfer', f.branchId), f.amount)]),
 
   /**
    * A charge without cash: a courier bears it out of the commission, everybody else on their

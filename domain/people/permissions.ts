@@ -19,7 +19,7 @@ export const permissions = {
   ledger: [
     'ledger.board', 'ledger.audit', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
-    'banks.view', 'banks.edit',
+    'banks.view', 'banks.edit', 'expenses.edit',
   ],
   shipments: [
     'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
@@ -50,6 +50,8 @@ export const permissions = {
     'documents.moneyTransfer.confirm',
     'documents.payment.view', 'documents.payment.issue', 'documents.payment.void', 'documents.payment.confirm',
     'documents.cashCount.view', 'documents.cashCount.issue', 'documents.cashCount.void',
+    'documents.expense.view', 'documents.expense.issue', 'documents.expense.void', 'documents.expense.approve',
+    'documents.cashMove.view', 'documents.cashMove.issue', 'documents.cashMove.void', 'documents.cashMove.confirm',
     'documents.backdate',
     'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
   ],

@@ -19,6 +19,13 @@ import {
   paymentFacts,
   type PayingParty,
 } from './cash/payment-facts.ts';
+import {
+  cashMoveFacts,
+  endsOf,
+  expenseAccountOf,
+  expenseFacts,
+  type MoneyEnds,
+} from './cash/money-places.ts';
 import { lockedBox, stillBox } from './cash/payee-store.ts';
 import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
@@ -45,6 +52,8 @@ export interface Parties {
   readonly method: PayingParty['method'];
   /** The account by which the money moves; null: cash. */
   readonly bankAccountId: number | null;
+  /** A cash move: the accounts at both ends. */
+  readonly ends: MoneyEnds | null;
 }
 
 /**
@@ -56,6 +65,7 @@ export async function partiesOf(
   fixedBranch: number | null,
 ): Promise<Parties> {
   const { tx, actor } = mover;
+  const order_ = { mover, family, input };
   const { parties, twoSided } = families[family];
   const wants = (party: (typeof parties)[number]): boolean => parties.includes(party);
   const courier = wants('courier')
@@ -66,11 +76,14 @@ export async function partiesOf(
         field: 'merchant_id',
       })
     : null;
-  const toBranch = wants('toBranch')
-    ? required(await findBranch(tx, input.to_branch_id ?? 0), 'not_found', {
-        field: 'to_branch_id',
-      })
-    : null;
+  const ends = family === 'cashMove' ? await endsOf(mover, input) : null;
+  const toBranchId = ends?.to ? ends.to.branchId : (input.to_branch_id ?? 0);
+  const toBranch =
+    wants('toBranch') && toBranchId !== null
+      ? required(await findBranch(tx, toBranchId), 'not_found', {
+          field: 'to_branch_id',
+        })
+      : null;
   const source = twoSided
     ? required(await lockSource(tx, actor, input.source_id ?? 0), 'not_found', {
         field: 'source_id',
@@ -88,6 +101,8 @@ export async function partiesOf(
     courier?.branchId ??
     merchant?.branch_id ??
     source?.toBranchId ??
+    ends?.from?.branchId ??
+    (ends?.from ? toBranch?.id : null) ??
     null;
   const branchId = fixedBranch ?? branchOf(mover, input.branch_id, natural);
   const method = payee
@@ -98,13 +113,26 @@ export async function partiesOf(
   return {
     branchId,
     method,
-    bankAccountId: await accountOf(mover, input, method, branchId),
+    bankAccountId: await movedBy(order_, ends, method, branchId),
+    ends,
     courier,
     merchant,
     toBranch,
     source,
     payee,
   };
+}
+
+/** The account that money leaves or comes by, as the family says it; null: cash. */
+async function movedBy(
+  { mover, family, input }: Order,
+  ends: MoneyEnds | null,
+  method: PayingParty['method'],
+  branchId: number,
+): Promise<number | null> {
+  if (ends) return ends.from?.id ?? null;
+  if (family === 'expense') return expenseAccountOf(mover, input, branchId);
+  return accountOf(mover, input, method, branchId);
 }
 
 /**
@@ -281,5 +309,12 @@ export async function factsOf(
     source: await sourceFacts(mover, parties.source, asked, input),
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
+    expense: family === 'expense' ? await expenseFacts(mover, input, branchId) : null,
+    cashMove:
+      parties.ends &&
+      (await cashMoveFacts(mover, input, parties.ends, {
+        branchId,
+        toBranchId: parties.toBranch?.id ?? null,
+      })),
   };
 }

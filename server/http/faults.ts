@@ -15,6 +15,8 @@ const constraintRefusals: Record<string, { code: RefusalCode; field?: string }> 
   destinations_key_key: { code: 'duplicate_code', field: 'key' },
   paths_branch_name: { code: 'duplicate_code', field: 'name' },
   payment_methods_name: { code: 'duplicate_code', field: 'name' },
+  documents_recurring_once: { code: 'recurring_issued' },
+  expense_kinds_name: { code: 'duplicate_code', field: 'name' },
   bank_accounts_name: { code: 'duplicate_code', field: 'name' },
   pickup_settings_branch: { code: 'pickup_setting_exists', field: 'branch_id' },
   withdraw_requests_one_open: { code: 'withdraw_open' },

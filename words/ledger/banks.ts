@@ -1,6 +1,6 @@
 import type { BankKind } from '#domain/ledger/bank-accounts.ts';
 import { plural } from '../plural.ts';
-import { screenTitles } from './shell/titles.ts';
+import { screenTitles } from '../shell/titles.ts';
 
 const counter =
   (forms: Parameters<typeof plural>[1]) =>

@@ -22,6 +22,12 @@ export const accountNames: Record<AccountKey, string> = {
   coupon_expense: 'مصروف الكوبونات',
   compensation_expense: 'مصروف التعويضات',
   user_expense: 'مصروف مدفوعات المستخدمين',
+  rent_expense: 'مصروف الإيجار',
+  fuel_expense: 'مصروف الوقود',
+  salary_expense: 'مصروف الرواتب',
+  maintenance_expense: 'مصروف الصيانة',
+  customs_expense: 'مصروف الگمارك',
+  office_expense: 'مصاريف مكتبية',
   cash_over_short: 'فروقات الصندوق (عجز / زيادة)',
   opening_balances: 'أرصدة افتتاحية',
 };
@@ -52,6 +58,11 @@ export const factNames: Record<PostingFact, string> = {
   surplusOffset: 'زيادة سدّدت عجز مندوب',
   surplusCredited: 'زيادة أُضيفت إلى مستحقات تاجر',
   surplusKept: 'زيادة قُيّدت إيرادًا',
+  expensePaid: 'مصروف',
+  expenseRefunded: 'استرجاع مصروف',
+  cashMoved: 'مناقلة نقد',
+  cashMoveSent: 'إرسال مناقلة نقد',
+  cashMoveConfirmed: 'وصول مناقلة نقد',
   merged: 'ترحيل رصيد تاجر مدموج',
 };
 

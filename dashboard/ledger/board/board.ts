@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { type AccountKey, chart } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
 
@@ -38,6 +39,7 @@ export const boardGroups: readonly BoardGroup[] = [
       'coupon_expense',
       'compensation_expense',
       'user_expense',
+      ...expenseAccounts,
       'opening_balances',
     ],
   },

@@ -101,5 +101,6 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   settlements: IconBuildingBank,
   box: IconCashRegister,
   bank: IconBuildingBank,
+  expense: IconReceipt,
   stage: IconPackage,
 };

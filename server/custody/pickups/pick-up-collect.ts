@@ -150,6 +150,8 @@ async function factsOf(
     cash: null,
     carriedIn: ZERO,
     bankAccountId: null,
+    expense: null,
+    cashMove: null,
     box: null,
     source: null,
     payment: null,

@@ -69,6 +69,8 @@ export function documentFacts(
     box: boxes[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, shipments),
     pickUp: null,
+    expense: null,
+    cashMove: null,
     payment: family === 'payment' ? paymentFacts(turn, branchId) : null,
   };
 }

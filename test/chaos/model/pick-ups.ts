@@ -205,6 +205,8 @@ const collect = act('collect', ({ document, pickUp }, turn) => {
     cash: null,
     carriedIn: money(0),
     bankAccountId: null,
+    expense: null,
+    cashMove: null,
     box: null,
     source: null,
     payment: null,
