@@ -24,6 +24,7 @@ import {
 } from './custody/transfers.ts';
 import { auditsContract } from './ledger/audits.ts';
 import { bankAccountsContract } from './ledger/bank-accounts.ts';
+import { bankLinesContract } from './ledger/bank-lines.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
@@ -102,6 +103,7 @@ export const contract = {
   ...rateSheetsContract,
   ...couponsContract,
   ...bankAccountsContract,
+  ...bankLinesContract,
   ...ledgerContract,
   ...auditsContract,
   ...statementsContract,

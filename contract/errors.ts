@@ -79,6 +79,8 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   not_own_request: 403,
   own_payment: 403,
   bank_account_moved: 409,
+  bank_line_decided: 409,
+  bank_line_matched: 409,
   recurring_issued: 409,
   expense_over_limit: 403,
   expense_not_paid: 409,

@@ -34,6 +34,7 @@ export const ledgerScreens = {
   'banks.list': inside('/bank-accounts/list', t.bankAccounts, 'banks.view', ['accounts', 'bank']),
   'banks.create': inside('/bank-accounts/form', t.bankAccountCreate, 'banks.edit'),
   'banks.edit': inside('/bank-accounts/edit/{id}', t.bankAccountEdit, 'banks.edit'),
+  'banks.lines': inside('/bank-accounts/lines/{id}', t.bankLines, 'banks.match'),
   'banks.statement': inside('/bank-accounts/statement/{id}', t.bankStatement, 'banks.view'),
   'documents.payment.list': inside('/payments-invoice/list', t.vouchers, 'documents.payment.view', ['accounts', 'payment']),
   'documents.payment.form': inside('/payments-invoice/store/form', t.merchantVoucherForm, 'documents.payment.issue'),

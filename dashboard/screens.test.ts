@@ -39,6 +39,7 @@ const OURS = new Set([
   '/cash-moves/form',
   '/cash-moves/print/{id}',
   '/bank-accounts/list',
+  '/bank-accounts/lines/{id}',
   '/bank-accounts/form',
   '/bank-accounts/edit/{id}',
   '/bank-accounts/statement/{id}',

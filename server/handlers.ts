@@ -16,6 +16,7 @@ import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
 import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
+import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
@@ -121,6 +122,7 @@ const rooms = {
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
   ...bankAccountHandlers,
+  ...bankLineHandlers,
   ...ledgerHandlers,
   ...auditHandlers,
   ...statementHandlers,

@@ -294,6 +294,10 @@ const wordings: Record<RefusalCode, Wording> = {
       ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}${d['voucher'] ? `: دُفع بالسند ${isolate(d['voucher'])}` : ''}`
       : 'لا يوجد رصيد متبقٍّ لهذا النوع من السندات',
 
+  bank_line_decided: 'اختير لهذا السطر من قبل: يُعاد فتحه أولًا',
+  bank_line_amount: (d) => `مبلغ الكشف ${amount(d['amount'])} لا يساوي مبلغ السطر`,
+  bank_line_matched: (d) =>
+    `${isolate(d['document'])} مطابق لسطر في كشف المصرف: يُعاد فتح السطر أولًا`,
   same_place: 'المصدر والوجهة مكان واحد',
   expense_over_limit: (d) => `المبلغ أعلى من حد الدور: ${amount(d['max'])}. يوافق عليه من حدّه أعلى`,
   expense_not_paid: 'المصروف غير معتمد: لا يُسترجع منه شيء',

@@ -19,6 +19,7 @@ export const ledgerLoads = {
   'banks.list': () => banks().then((m) => m.BankAccounts),
   'banks.create': () => banks().then((m) => m.BankAccountCreate),
   'banks.edit': () => banks().then((m) => m.BankAccountEdit),
+  'banks.lines': () => import('./banks/BankLines.tsx').then((m) => m.BankLines),
   'banks.statement': () => import('./banks/BankStatement.tsx').then((m) => m.BankStatement),
   'documents.payment.list': () => import('./payments/Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),

@@ -19,7 +19,7 @@ export const permissions = {
   ledger: [
     'ledger.board', 'ledger.audit', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
-    'banks.view', 'banks.edit', 'expenses.edit',
+    'banks.view', 'banks.edit', 'banks.match', 'expenses.edit',
   ],
   shipments: [
     'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',

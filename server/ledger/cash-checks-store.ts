@@ -219,6 +219,20 @@ export const cashChecks: readonly Check[] = [
       where coalesce(b.amount, 0) <> coalesce(p.amount, 0)`,
   },
   {
+    key: 'bank_lines_matched',
+    says: {
+      ar: 'كل سطر مطابق في كشف مصرف يساوي ما حرّكه كشفه على الحساب نفسه',
+      en: 'A matched line of a statement equals what its document posted to the same account.',
+    },
+    broken: sql`
+      with book as (
+        select document_id, owner_id, sum(amount) as amount from ${movements('bank_account', 'debit')} m group by 1, 2)
+      select coalesce(d.number, '#' || d.id) as code
+      from bank_lines l join documents d on d.id = l.document_id
+      left join book b on b.document_id = d.id and b.owner_id = l.bank_account_id
+      where l.state = 'matched' and (d.state not in ('confirmed', 'locked') or coalesce(b.amount, 0) <> l.amount)`,
+  },
+  {
     key: 'moves_under_way',
     says: {
       ar: 'النقد بالطريق يساوي المناقلات التي لم تصل',

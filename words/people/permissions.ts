@@ -60,6 +60,7 @@ export const permissionNames: Record<Permission, string> = {
   'ledger.audit': 'تدقيق الدفاتر',
   'banks.view': 'عرض الحسابات المصرفية وكشوفها',
   'expenses.edit': 'تعديل أنواع المصاريف وحدودها والمصاريف الشهرية',
+  'banks.match': 'استيراد كشوف المصارف ومطابقتها',
   'banks.edit': 'إضافة الحسابات المصرفية وتعديلها',
   'statements.merchants': 'عرض كشوف حسابات التجّار',
   'statements.users': 'عرض كشوف حسابات المستخدمين',

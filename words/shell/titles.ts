@@ -117,6 +117,7 @@ export const screenTitles = {
   bankAccounts: 'الحسابات المصرفية والمحافظ',
   bankAccountCreate: 'حساب مصرفي جديد',
   bankAccountEdit: 'تعديل الحساب المصرفي',
+  bankLines: 'مطابقة كشف المصرف',
   bankStatement: 'كشف حساب مصرفي',
   vouchers: familyNames.payment.list,
   merchantVoucherForm: 'سند جديد لتاجر',

@@ -1,5 +1,6 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { type RowOf, useList } from '#dashboard/api/list.ts';
+import { useCan } from '#dashboard/api/session.ts';
 import { usePageTitle, useParam, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
@@ -12,7 +13,7 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import type { AnswerOf } from '#contract/contract.ts';
-import { bankWords as t } from '#words/ledger/banks.ts';
+import { bankLineWords, bankWords as t } from '#words/ledger/banks.ts';
 import styles from '../ledger.module.css';
 
 type Line = RowOf<'banks.statement'>;
@@ -74,6 +75,7 @@ const filters: readonly FilterDef[] = [{ key: 'days', label: t.period, kind: 'da
 /** What went through one account, line by line, with the balance after each. */
 export function BankStatement() {
   const id = Number(useParam('id'));
+  const can = useCan();
   const [values, change] = useSearchValues();
   const { from, to: until, per } = values;
   const span = { ...(from && { from }), ...(until && { to: until }) };
@@ -100,6 +102,9 @@ export function BankStatement() {
       actions={
         <>
           <LinkButton href={`#${to('banks.list')}`}>{t.back}</LinkButton>
+          {can('banks.match') ? (
+            <LinkButton href={`#${to('banks.lines', { id })}`}>{bankLineWords.open}</LinkButton>
+          ) : null}
           <ExportButton name="banks.statementExport" input={{ id, ...span }} />
         </>
       }
