@@ -54,6 +54,38 @@ describe('payment documents', () => {
   });
 });
 
+describe('expenses and money between places', () => {
+  const place = fc.record({
+    branchId: fc.integer({ min: 1, max: 3 }),
+    bankAccountId: fc.option(fc.integer({ min: 1, max: 3 })),
+  });
+  const sum = fc.integer({ min: 1, max: 1_000_000_000 }).map(money);
+
+  test('a refund of the whole leaves everything as it was', () => {
+    fc.assert(
+      fc.property(place, sum, (from, amount) => {
+        const said = { ...from, account: 'fuel_expense' as const, amount };
+        const postings = [...postingRules.expensePaid(said), ...postingRules.expenseRefunded(said)];
+        expect(Object.values(balances(postings)).every((one) => one === 0)).toBe(true);
+        expect(positive(postings)).toBe(true);
+      }),
+    );
+  });
+
+  test('money on its way is the sender’s until it arrives, and the whole sum arrives', () => {
+    fc.assert(
+      fc.property(place, place, sum, (from, to, amount) => {
+        const sent = postingRules.cashMoveSent({ from, branchId: from.branchId, amount });
+        expect(balances(sent)['cash_transfer']).toBe(amount);
+        const there = postingRules.cashMoveConfirmed({ branchId: from.branchId, to, amount });
+        const way = balances([...sent, ...there]);
+        expect(way['cash_transfer']).toBe(0);
+        expect(Object.values(way).reduce((total, one) => total + one, 0)).toBe(0);
+      }),
+    );
+  });
+});
+
 describe('posting rules', () => {
   test('a delivery: the courier holds what was collected, the merchant is owed the net, the company earned the fee', () => {
     fc.assert(

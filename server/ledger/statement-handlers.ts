@@ -12,7 +12,7 @@ import { exportSheet } from '../exports/export-sheet.ts';
 import { metaOf, notCounted } from '../http/lists/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, merchantMoney } from './own-store.ts';
-import { spanOf } from './period.ts';
+import { spanOf } from './banks/period.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { merchantStanding, userStanding } from './standing-store.ts';
 import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';

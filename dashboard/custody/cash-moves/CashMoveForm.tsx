@@ -16,8 +16,8 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { cashMoveWords as t } from '#words/custody/expenses.ts';
 import { fileWords } from '#words/people/identity-documents.ts';
-import { AccountField, ReferenceField } from '../../ledger/banks/AccountField.tsx';
-import { useVoucherDays } from '../../ledger/payments/voucher-days.ts';
+import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
+import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
 
 type Side = 'till' | 'account';
 

@@ -12,7 +12,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { Attachments } from './attachments.tsx';
-import { accountFacts } from '../../ledger/banks/account-facts.tsx';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { type ExpenseDetails, numberOf, StateOf } from './expense-view.tsx';
 import { RefundDialog, touched } from './RefundDialog.tsx';
 import styles from './expenses.module.css';

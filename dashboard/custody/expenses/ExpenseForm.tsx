@@ -16,7 +16,7 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import { fileWords } from '#words/people/identity-documents.ts';
-import { useVoucherDays } from '../../ledger/payments/voucher-days.ts';
+import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
 import { emptyPlace, PlaceFields, placeBody, type PlaceValues } from './PlaceFields.tsx';
 import { touched } from './RefundDialog.tsx';
 
@@ -69,19 +69,18 @@ function useStart(): Values {
 
 export function ExpenseForm() {
   const go = useGo();
-  const user = useCurrentUser();
   const start = useStart();
   const [values, setValues] = useState(start);
   const [first] = useState(start);
   const [bringing, setBringing] = useState(0);
   const [asking, setAsking] = useState<SaveKind | null>(null);
-  const days = useVoucherDays(null);
   const issue = useCommand('documents.expense.issue', touched);
   const body = bodyOf(values);
   const { errors, refusal, mayGo } = useFormErrors(issue.error, {
     body,
     found: problemsOf(values),
   });
+  const onBusy = (isBusy: boolean) => setBringing((count) => count + (isBusy ? 1 : -1));
   const set = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
   const ask = (how: SaveKind) => {
     issue.reset();
@@ -110,82 +109,9 @@ export function ExpenseForm() {
         also={['print']}
         onSave={ask}
         backHref={`#${to('documents.expense.list')}`}
-        aside={
-          <FormSection title={t.from}>
-            <AmountField
-              label={t.amount}
-              name="amount"
-              required
-              value={values.amount}
-              error={errors.amount ?? null}
-              onChange={(amount) => set({ amount })}
-            />
-            <PlaceFields
-              label={t.from}
-              branchId={values.branch ? Number(values.branch.id) : user.branch?.id}
-              value={values}
-              errors={errors}
-              onChange={set}
-            />
-            <DayField
-              label={t.date}
-              name="date"
-              optional
-              {...days}
-              value={values.date}
-              error={errors.date ?? null}
-              onChange={(date) => set({ date })}
-            />
-          </FormSection>
-        }
+        aside={<MoneyPart values={values} errors={errors} set={set} />}
       >
-        <FormSection title={t.document}>
-          {isCompanyStaff(user) ? (
-            <BranchField
-              label={t.branch}
-              name="branch_id"
-              required
-              value={values.branch}
-              error={errors.branch_id ?? null}
-              onChange={(branch) => set({ branch, account: null })}
-            />
-          ) : null}
-          <PickField
-            label={t.kind}
-            name="kind_id"
-            required
-            value={values.kind}
-            options={findKinds}
-            error={errors.kind_id ?? null}
-            onChange={(kind) => set({ kind })}
-          />
-          <TextField
-            label={t.payee}
-            name="payee_name"
-            maxLength={120}
-            value={values.payee}
-            error={errors.payee_name ?? null}
-            onChange={(payee) => set({ payee })}
-          />
-          <TextAreaField
-            label={t.note}
-            name="note"
-            optional
-            maxLength={500}
-            value={values.note}
-            error={errors.note ?? null}
-            onChange={(note) => set({ note })}
-          />
-          <FileField
-            label={t.attachment}
-            kind="voucher"
-            value={values.file}
-            description={fileWords.how}
-            error={errors['attachments.0'] ?? null}
-            onBusy={(isBusy) => setBringing((count) => count + (isBusy ? 1 : -1))}
-            onChange={(file) => set({ file })}
-          />
-        </FormSection>
+        <AboutPart values={values} errors={errors} set={set} onBusy={onBusy} />
       </FormScreen>
       {asking !== null ? (
         <Confirm
@@ -198,5 +124,100 @@ export function ExpenseForm() {
         />
       ) : null}
     </>
+  );
+}
+
+interface PartProps {
+  readonly values: Values;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly set: (patch: Partial<Values>) => void;
+}
+
+/** How much, out of which till or account. */
+function MoneyPart({ values, errors, set }: PartProps) {
+  const user = useCurrentUser();
+  const days = useVoucherDays(null);
+  return (
+    <FormSection title={t.from}>
+      <AmountField
+        label={t.amount}
+        name="amount"
+        required
+        value={values.amount}
+        error={errors.amount ?? null}
+        onChange={(amount) => set({ amount })}
+      />
+      <PlaceFields
+        label={t.from}
+        branchId={values.branch ? Number(values.branch.id) : user.branch?.id}
+        value={values}
+        errors={errors}
+        onChange={set}
+      />
+      <DayField
+        label={t.date}
+        name="date"
+        optional
+        {...days}
+        value={values.date}
+        error={errors.date ?? null}
+        onChange={(date) => set({ date })}
+      />
+    </FormSection>
+  );
+}
+
+/** What it is for, whom it goes to, and its receipt. */
+function AboutPart(props: PartProps & { onBusy: (isBusy: boolean) => void }) {
+  const { values, errors, set, onBusy } = props;
+  const user = useCurrentUser();
+  return (
+    <FormSection title={t.document}>
+      {isCompanyStaff(user) ? (
+        <BranchField
+          label={t.branch}
+          name="branch_id"
+          required
+          value={values.branch}
+          error={errors.branch_id ?? null}
+          onChange={(branch) => set({ branch, account: null })}
+        />
+      ) : null}
+      <PickField
+        label={t.kind}
+        name="kind_id"
+        required
+        value={values.kind}
+        options={findKinds}
+        error={errors.kind_id ?? null}
+        onChange={(kind) => set({ kind })}
+      />
+      <TextField
+        label={t.payee}
+        name="payee_name"
+        maxLength={120}
+        value={values.payee}
+        error={errors.payee_name ?? null}
+        onChange={(payee) => set({ payee })}
+      />
+      <TextAreaField
+        label={t.note}
+        name="note"
+        optional
+        maxLength={500}
+        value={values.note}
+        error={errors.note ?? null}
+        onChange={(note) => set({ note })}
+      />
+      <FileField
+        label={t.attachment}
+        kind="voucher"
+        value={values.file}
+        description={fileWords.how}
+        error={errors['attachments.0'] ?? null}
+        onBusy={onBusy}
+        onChange={(file) => set({ file })}
+      />
+    </FormSection>
   );
 }

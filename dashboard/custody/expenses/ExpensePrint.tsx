@@ -9,7 +9,7 @@ import { Code, DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/
 import { isCurrency, type Money as Amount } from '#domain/money.ts';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { expenseWords as t } from '#words/custody/expenses.ts';
-import { accountFacts } from '../../ledger/banks/account-facts.tsx';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import type { ExpenseDetails } from './expense-view.tsx';
 import styles from './expenses.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCan } from '#dashboard/api/session.ts';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
-import { AccountField, ReferenceField } from '../../ledger/banks/AccountField.tsx';
+import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 
 /** The till of the branch, or an account with its reference. */
 export interface PlaceValues {

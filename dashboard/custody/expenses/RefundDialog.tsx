@@ -17,13 +17,8 @@ export const touched = {
 } as const;
 
 /** Money of an expense comes back, all of what is left or a part. */
-export function RefundDialog({
-  document,
-  onDone,
-}: {
-  document: ExpenseDetails;
-  onDone: () => void;
-}) {
+export function RefundDialog(props: { document: ExpenseDetails; onDone: () => void }) {
+  const { document, onDone } = props;
   const [amount, setAmount] = useState<number | null>(document.left_amount);
   const [place, setPlace] = useState({ ...emptyPlace, account: document.account?.id ?? null });
   const [note, setNote] = useState('');

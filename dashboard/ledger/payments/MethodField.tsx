@@ -1,7 +1,7 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { paymentWords as t } from '#words/custody/payments.ts';
-import { AccountField, ReferenceField } from '../banks/AccountField.tsx';
+import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 
 /** How money moves: the method, the account behind it, and what the bank calls the movement. */
 export interface MethodValues {

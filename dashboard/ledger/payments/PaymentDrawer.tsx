@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
-import { accountFacts } from '../banks/account-facts.tsx';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from '../ledger.module.css';

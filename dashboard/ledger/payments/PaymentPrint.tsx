@@ -11,7 +11,7 @@ import { amountInWords } from '#domain/amount-in-words.ts';
 import { documentWords as d } from '#words/custody/screens.ts';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { payoutFacts } from '#dashboard/shell/details/PayoutLine.tsx';
-import { accountFacts } from '../banks/account-facts.tsx';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentNo } from '#dashboard/shell/details/DocumentLink.tsx';
 import { Period } from './PaymentDrawer.tsx';
 import type { PaymentDetails } from './payment-view.tsx';

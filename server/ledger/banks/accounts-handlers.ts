@@ -6,7 +6,7 @@ import { factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../../http/call.ts';
 import { exportSheet } from '../../exports/export-sheet.ts';
 import { metaOf, notCounted } from '../../http/lists/paging.ts';
-import { spanOf } from '../period.ts';
+import { spanOf } from './period.ts';
 import { countLines, statementLines, type StatementLine } from '../statement-lines-store.ts';
 import { statementSums } from '../statement-store.ts';
 import { changeAccount, createAccount, removeAccount } from './accounts-commands.ts';

@@ -40,7 +40,11 @@ async function ownLine(tx: Tx, actor: Actor, id: number): Promise<LineRow> {
   return line;
 }
 
-const note = (tx: Tx, action: string, line: LineRow, after: object, who: Who): Promise<void> =>
+const note = (
+  tx: Tx,
+  { action, line, after = {} }: { action: string; line: LineRow; after?: object },
+  who: Who,
+): Promise<void> =>
   writeActivity(
     tx,
     {
@@ -89,20 +93,20 @@ export const bankLineHandlers = {
     const movement = await findMovement(tx, line.bank_account_id, documentId);
     checkMatch(line, required(movement, 'not_found', field));
     await setMatched(tx, [{ lineId: line.id, documentId }], who);
-    await note(tx, 'matchLine', line, { document: documentId }, who);
+    await note(tx, { action: 'matchLine', line, after: { document: documentId } }, who);
     return answer(tx, line.id);
   },
   'banks.ignoreLine': async ({ tx, actor, input, who }) => {
     const line = await ownLine(tx, actor, input.id);
     refuseIf(line.state !== 'open', 'bank_line_decided');
     await setIgnored(tx, line.id, input.reason, who);
-    await note(tx, 'ignoreLine', line, { reason: input.reason }, who);
+    await note(tx, { action: 'ignoreLine', line, after: { reason: input.reason } }, who);
     return answer(tx, line.id);
   },
   'banks.reopenLine': async ({ tx, actor, input, who }) => {
     const line = await ownLine(tx, actor, input.id);
     await setIgnored(tx, line.id, null, who);
-    await note(tx, 'reopenLine', line, {}, who);
+    await note(tx, { action: 'reopenLine', line }, who);
     return answer(tx, line.id);
   },
 } satisfies Handlers<keyof typeof bankLinesContract>;
