@@ -5,6 +5,8 @@ import { commissionContract } from './custody/run-sheet.ts';
 import { draftsContract } from './custody/drafts.ts';
 import { differencesContract, missingContract } from './custody/exceptions.ts';
 import { moneyTransferContract } from './custody/money-transfer.ts';
+import { cashMovesContract } from './custody/cash-moves.ts';
+import { expensesContract } from './custody/expenses.ts';
 import { paymentsContract } from './custody/payments.ts';
 import { pickUpReceiveContract } from './custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from './custody/pick-up-settings.ts';
@@ -22,6 +24,8 @@ import {
 } from './custody/transfers.ts';
 import { accountingContract } from './ledger/accounting.ts';
 import { auditsContract } from './ledger/audits.ts';
+import { bankAccountsContract } from './ledger/bank-accounts.ts';
+import { bankLinesContract } from './ledger/bank-lines.ts';
 import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { closingContract } from './office/closing.ts';
@@ -102,6 +106,8 @@ export const contract = {
   ...pickupRatesContract,
   ...rateSheetsContract,
   ...couponsContract,
+  ...bankAccountsContract,
+  ...bankLinesContract,
   ...ledgerContract,
   ...accountingContract,
   ...closingContract,
@@ -133,6 +139,8 @@ export const contract = {
   ...moneyTransferContract,
   ...draftsContract,
   ...paymentsContract,
+  ...expensesContract,
+  ...cashMovesContract,
   ...cashCountsContract,
   ...receiptsContract,
   ...settlementsContract,

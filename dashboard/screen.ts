@@ -59,6 +59,8 @@ export type MenuIcon =
   | 'statement'
   | 'settlements'
   | 'box'
+  | 'bank'
+  | 'expense'
   | 'stage';
 
 export interface Screen<Path extends string = string> {

@@ -46,11 +46,22 @@ export const fileKinds = {
     mostBytes: 5 * MIB,
     permissions: ['claims.open'],
   },
+  /** The receipt of an expense, the slip of a deposit. */
+  voucher: {
+    types: mediaTypes,
+    mostBytes: 5 * MIB,
+    permissions: ['documents.expense.issue', 'documents.cashMove.issue'],
+  },
 } as const satisfies Record<string, FileRule>;
 
 export type FileKind = keyof typeof fileKinds;
 /** Those that are brought first and used by the saving that follows. */
-export const uploadKinds = ['identity', 'logo', 'claim'] as const satisfies readonly FileKind[];
+export const uploadKinds = [
+  'identity',
+  'logo',
+  'claim',
+  'voucher',
+] as const satisfies readonly FileKind[];
 export type UploadKind = (typeof uploadKinds)[number];
 
 const starts = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>

@@ -45,6 +45,9 @@ export const refusalCodes = [
   'wrong_document_kind', 'same_branch', 'not_receiver', 'difference_decided', 'difference_way', 'difference_asked', 'own_decision',
   // payments and the box
   'own_payment', 'payment_kind', 'payment_too_large', 'box_short', 'box_changed', 'nothing_left',
+  // accounts with banks, wallets and exchange offices
+  'bank_account_needed', 'bank_account_needless', 'bank_account_branch', 'bank_account_closed', 'bank_account_moved', 'bank_line_decided', 'bank_line_amount', 'bank_line_matched',
+  'same_place', 'expense_over_limit', 'expense_not_paid', 'recurring_issued',
   // settlements: what a merchant asks for, and that it received
   'withdraw_open', 'withdraw_decided', 'withdraw_exceeded', 'pin_wrong', 'pin_locked', 'receipt_confirmed',
   // pick-ups

@@ -50,6 +50,8 @@ export const settingDefaults = {
   claim_max_amount: 0,
   /** Above it a second person decides on a compensation; 0: on none. */
   claim_second_from: 0,
+  /** Above it a second person approves an expense; 0: none. */
+  expense_second_from: 0,
   /**
    * What a delivery at the door must show, from which amount on (0: always), when a photo that was
    * announced is late, and how long photos stay.
@@ -142,6 +144,7 @@ export const settingRules = {
   resend_fee_percent: { section: 'returns', kind: 'whole', min: 0, max: 100 },
   claim_max_amount: { section: 'claims', kind: 'amount' },
   claim_second_from: { section: 'claims', kind: 'amount' },
+  expense_second_from: { section: 'documents', kind: 'amount' },
   document_days_back: { section: 'documents', kind: 'whole', min: 0, max: 365 },
   label_size: { section: 'labels', kind: 'choice', options: labelSizes },
   label_merchant_phone: { section: 'labels', kind: 'flag' },

@@ -5,6 +5,8 @@ import { missingHandlers } from './custody/exceptions/missing-handlers.ts';
 import { pickUpHandlers } from './custody/pickups/pick-up-handlers.ts';
 import { pickUpSettingsHandlers } from './custody/pickups/pick-up-settings-handlers.ts';
 import { cashCountHandlers } from './custody/cash/cash-count-handlers.ts';
+import { cashMoveHandlers } from './custody/cash-moves/move-handlers.ts';
+import { expenseHandlers } from './custody/expenses/expense-handlers.ts';
 import { paymentHandlers } from './custody/cash/payment-handlers.ts';
 import { printHandlers } from './custody/receipts/prints-handlers.ts';
 import { receiptHandlers } from './custody/receipts/receipt-handlers.ts';
@@ -14,6 +16,8 @@ import { fileHandlers } from './files/files-handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { accountingHandlers } from './ledger/accounting/accounting-handlers.ts';
 import { auditHandlers } from './ledger/audit-handlers.ts';
+import { bankAccountHandlers } from './ledger/banks/accounts-handlers.ts';
+import { bankLineHandlers } from './ledger/banks/lines-handlers.ts';
 import { ledgerHandlers } from './ledger/ledger-handlers.ts';
 import { merchantMergeHandlers } from './ledger/merchant-merge-handlers.ts';
 import { statementHandlers } from './ledger/statement-handlers.ts';
@@ -110,6 +114,8 @@ const rooms = {
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,
+  ...expenseHandlers,
+  ...cashMoveHandlers,
   ...cashCountHandlers,
   ...receiptHandlers,
   ...settlementHandlers,
@@ -119,6 +125,8 @@ const rooms = {
   ...differenceHandlers,
   ...pickUpHandlers,
   ...pickUpSettingsHandlers,
+  ...bankAccountHandlers,
+  ...bankLineHandlers,
   ...ledgerHandlers,
   ...accountingHandlers,
   ...closingHandlers,

@@ -300,6 +300,21 @@ const wordings: Record<RefusalCode, Wording> = {
       ? `لم يبقَ شيء للدفع على ${isolate(d['document'])}${d['voucher'] ? `: دُفع بالسند ${isolate(d['voucher'])}` : ''}`
       : 'لا يوجد رصيد متبقٍّ لهذا النوع من السندات',
 
+  bank_line_decided: 'اختير لهذا السطر من قبل: يُعاد فتحه أولًا',
+  bank_line_amount: (d) => `مبلغ الكشف ${amount(d['amount'])} لا يساوي مبلغ السطر`,
+  bank_line_matched: (d) =>
+    `${isolate(d['document'])} مطابق لسطر في كشف المصرف: يُعاد فتح السطر أولًا`,
+  same_place: 'المصدر والوجهة مكان واحد',
+  expense_over_limit: (d) => `المبلغ أعلى من حد الدور: ${amount(d['max'])}. يوافق عليه من حدّه أعلى`,
+  expense_not_paid: 'المصروف غير معتمد: لا يُسترجع منه شيء',
+  recurring_issued: 'سُجّل هذا المصروف لهذا الشهر من قبل',
+  bank_account_needed:
+    'لا حساب مصرفي لهذه الطريقة في الفرع: يُختار الحساب، أو يُحدَّد حساب الطريقة من شاشة الحسابات المصرفية',
+  bank_account_needless: 'الدفع النقدي من الصندوق: لا يُختار معه حساب مصرفي',
+  bank_account_branch: 'الحساب المختار لفرع آخر',
+  bank_account_closed: 'الحساب المختار موقوف',
+  bank_account_moved: 'تحرّكت أموال على هذا الحساب: لا يُنقل إلى فرع آخر. يُفتح حساب جديد بدلًا منه',
+
   withdraw_open: 'يوجد طلب سحب سابق بانتظار الرد. يُلغى أو يُنتظر الرد عليه أولًا',
   withdraw_decided: 'عولج طلب السحب من قبل',
   withdraw_exceeded: (d) => `المبلغ أكبر من المتبقي من طلب السحب. المتبقي ${amount(d['max'])}`,

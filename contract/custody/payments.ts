@@ -46,6 +46,10 @@ const paymentRow = z.strictObject({
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   /** How it is paid; null where nobody said: cash, or a charge without money. */
   method: z.strictObject({ id: z.int(), name: z.string(), is_cash: z.boolean() }).nullable(),
+  /** The account with a bank, a wallet or an office; null: the till, or no money. */
+  account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  /** What the bank, the wallet or the office calls the movement. */
+  reference: z.string().nullable(),
   note: z.string().nullable(),
   currency: z.string(),
   version: z.int(),
@@ -129,6 +133,9 @@ const body = {
   date: day.optional(),
   /** One of the payment methods; left out: cash. What is no cash leaves the box alone. */
   payment_method_id: id.optional(),
+  /** The account it moves by; left out: the default of the branch for the method. */
+  bank_account_id: id.optional(),
+  reference: textOrNull(60),
   /** The merchant's request that it pays: never more than is left of it. */
   withdraw_request_id: id.optional(),
   /** A deduction has to say why. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, textOrNull } from '../fields.ts';
 import { familyContract } from './family.ts';
 
 /**
@@ -13,5 +13,10 @@ export const subscriberContract = familyContract(
     merchant_id: id,
     /** Take all that is payable instead of naming shipments. */
     all: z.boolean().optional(),
+    /** How it is paid; left out: cash. */
+    payment_method_id: id.optional(),
+    /** The account it is paid by; left out: the default of the branch for the method. */
+    bank_account_id: id.optional(),
+    reference: textOrNull(60),
   },
 );

@@ -113,6 +113,10 @@ export const documentDetails = documentRow.extend({
       is_locked: z.boolean(),
     })
     .nullable(),
+  /** A settlement that is not paid in cash: the account it was paid by. */
+  account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  method: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+  reference: z.string().nullable(),
   /** A settlement: how the merchant is paid, as the company approved it. */
   /** How the merchant is paid; absent for whoever may not see payout details. */
   payout: payoutShape.nullable().optional(),

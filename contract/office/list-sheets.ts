@@ -4,6 +4,8 @@ import { commissionContract } from '../custody/run-sheet.ts';
 import { collectionContract } from '../custody/cash-hand-in.ts';
 import { differencesContract, missingContract } from '../custody/exceptions.ts';
 import { moneyTransferContract } from '../custody/money-transfer.ts';
+import { cashMovesContract } from '../custody/cash-moves.ts';
+import { expensesContract } from '../custody/expenses.ts';
 import { paymentsContract } from '../custody/payments.ts';
 import { pickUpReceiveContract } from '../custody/pick-up-receive.ts';
 import { pickUpSettingsContract } from '../custody/pick-up-settings.ts';
@@ -84,6 +86,8 @@ const lists = {
   'documents.moneyTransfer.list': moneyTransferContract['documents.moneyTransfer.list'],
   'documents.payment.list': paymentsContract['documents.payment.list'],
   'documents.cashCount.list': cashCountsContract['documents.cashCount.list'],
+  'documents.expense.list': expensesContract['documents.expense.list'],
+  'documents.cashMove.list': cashMovesContract['documents.cashMove.list'],
   'documents.payment.commissions': paymentsContract['documents.payment.commissions'],
   'pickupSettings.list': pickUpSettingsContract['pickupSettings.list'],
   'settlements.due': settlementsContract['settlements.due'],

@@ -1,4 +1,5 @@
 const reports = () => import('./accounting/reports.tsx');
+const banks = () => import('./banks/BankAccounts.tsx');
 const form = () => import('./payments/PaymentForm.tsx');
 const print = () => import('./payments/PaymentPrint.tsx').then((m) => m.PaymentPrint);
 const statement = () => import('./statements/Statement.tsx');
@@ -32,6 +33,11 @@ export const ledgerLoads = {
     import('./settlements/CommissionSheet.tsx').then((m) => m.CommissionSheet),
   'compensations.list': () => import('./settlements/Compensations.tsx').then((m) => m.Compensations),
   'withdrawals.list': () => import('./payments/Withdrawals.tsx').then((m) => m.Withdrawals),
+  'banks.list': () => banks().then((m) => m.BankAccounts),
+  'banks.create': () => banks().then((m) => m.BankAccountCreate),
+  'banks.edit': () => banks().then((m) => m.BankAccountEdit),
+  'banks.lines': () => import('./banks/BankLines.tsx').then((m) => m.BankLines),
+  'banks.statement': () => import('./banks/BankStatement.tsx').then((m) => m.BankStatement),
   'documents.payment.list': () => import('./payments/Payments.tsx').then((m) => m.Payments),
   'documents.payment.form': () => form().then((m) => m.StorePaymentForm),
   'documents.payment.edit': () => form().then((m) => m.StorePaymentEdit),

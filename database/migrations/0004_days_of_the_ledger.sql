@@ -28,7 +28,7 @@ create function booked_day(at timestamptz) returns date language sql stable para
 -- `domain/ledger/chart.ts` says the same.
 create function account_branch(key text, owner_id bigint) returns bigint
   language sql immutable parallel safe as $$
-  select case when key in ('cash_branch', 'bank_branch', 'cash_transfer', 'cash_over_short')
+  select case when key in ('cash_branch', 'with_offices', 'cash_transfer', 'cash_over_short')
     or key like '%\_revenue' or key like '%\_expense' then owner_id else 0 end $$;
 
 -- The line of profit and loss that an account stands on; null: none.

@@ -22,15 +22,19 @@ export interface DocumentUse {
     readonly number: string | null;
   } | null;
   readonly movedOn: string | null;
+  /** A line of a bank's statement is this document: reopened first. */
+  readonly isBankLine?: boolean;
 }
 
-const inUse = ({ by, movedOn }: DocumentUse): boolean => by !== null || movedOn !== null;
+const inUse = ({ by, movedOn, isBankLine }: DocumentUse): boolean =>
+  by !== null || movedOn !== null || isBankLine === true;
 
-/** @throws document_void, already_confirmed, document_locked */
+/** @throws document_void, already_confirmed, bank_line_matched, document_locked */
 export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
   const about = { document: document.number };
   refuseIf(document.state === 'void', 'document_void', about);
   refuseIf(document.completed, 'already_confirmed', about);
+  refuseIf(use.isBankLine === true, 'bank_line_matched', about);
   refuseIf(inUse(use), 'document_locked', {
     ...about,
     by: use.by?.number ?? null,

@@ -46,10 +46,11 @@ export interface FamilyRow {
 export const familyKeys = [
   'pickup', 'pickupIntake', 'transferSend', 'transferReceive', 'runSheet', 'cashHandIn', 'returnIntake', 'returnToMerchant',
   'sendBranchReturn', 'receiveBranchReturn', 'moneyTransfer', 'settlement', 'payment', 'cashCount',
+  'expense', 'cashMove',
 ] as const;
 export type FamilyKey = (typeof familyKeys)[number];
 /** Families whose documents list shipments. */
-export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount'>;
+export type LinedFamily = Exclude<FamilyKey, 'payment' | 'cashCount' | 'expense' | 'cashMove'>;
 
 // biome-ignore format: a table reads by the line
 export const families: Record<FamilyKey, FamilyRow> = {
@@ -67,6 +68,8 @@ export const families: Record<FamilyKey, FamilyRow> = {
   settlement:          { prefix: 'ST', dated: 'back',  from: 'branch', to: 'merchant', line: 'cash', parties: ['merchant'], event: null, posts: 'settled' },
   payment:             { prefix: 'PV', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: ['payee'], event: null, posts: 'paidOut', onAccount: true },
   cashCount:           { prefix: 'CC', dated: 'today', from: 'branch', to: 'branch', line: 'amount', parties: [], event: null, posts: 'boxCounted' },
+  expense:             { prefix: 'EX', dated: 'back',  from: 'branch', to: 'payee', line: 'amount', parties: [], event: null, posts: 'expensePaid' },
+  cashMove:            { prefix: 'CM', dated: 'back',  from: 'branch', to: 'transit', line: 'amount', parties: ['toBranch'], event: null, posts: 'cashMoveSent' },
 };
 
 export const familiesOnAccount: readonly FamilyKey[] = familyKeys.filter(

@@ -1,4 +1,5 @@
-import type { Entry } from '../ledger/posting-rules.ts';
+import type { AccountKey } from '../ledger/chart.ts';
+import type { Entry, MoneyPlace } from '../ledger/posting-rules.ts';
 import { ZERO, sum, type Money } from '../money.ts';
 import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
 import type { CourierStanding } from '../shipments/policy.ts';
@@ -53,12 +54,29 @@ export interface PaymentFacts {
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
   /** Cash in the branch's box. */
   readonly box: Money;
-  /**
-   * The money moves by a bank, a wallet or a transfer office: the box has nothing to do with it.
-   */
-  readonly byAccount: boolean;
   /** Why, where the kind has to say so. */
   readonly reason: string | null;
+}
+
+/** What a branch pays for, and how its till stands at this moment. */
+export interface ExpenseFacts {
+  readonly account: AccountKey;
+  readonly amount: Money;
+  /** Cash in the branch's till. */
+  readonly box: Money;
+  /** The expense whose money comes back, with what is left of it. */
+  readonly refundOf: { readonly number: string | null; readonly left: Money } | null;
+}
+
+/** Money between two places of the company. */
+export interface CashMoveFacts {
+  readonly from: MoneyPlace;
+  readonly to: MoneyPlace;
+  readonly amount: Money;
+  /** Cash in the till that it leaves. */
+  readonly box: Money;
+  /** Both ends are answered for by one branch, or by the company. */
+  readonly isDirect: boolean;
 }
 
 /** All that the plan of a document may need; read and locked beforehand, never asked for. */
@@ -85,9 +103,16 @@ export interface DocumentFacts {
    * Cash in the branch's box, for a document that pays out of it or counts it; null for all others.
    */
   readonly box: Money | null;
+  /**
+   * The account with a bank, a wallet or an office by which the money moves: the till has nothing
+   * to do with it. Null: cash.
+   */
+  readonly bankAccountId: number | null;
   readonly source: SourceFacts | null;
   readonly pickUp: PickUpFacts | null;
   readonly payment: PaymentFacts | null;
+  readonly expense: ExpenseFacts | null;
+  readonly cashMove: CashMoveFacts | null;
 }
 
 export interface PlannedLine {

@@ -1,6 +1,8 @@
 import type { FamilyKey } from './families.ts';
 import { cashCount } from './cash/cash-count.ts';
 import { cashHandIn } from './cash/cash-hand-in.ts';
+import { cashMove } from './cash/cash-move.ts';
+import { expense } from './cash/expense.ts';
 import { moneyTransfer } from './cash/money-transfer.ts';
 import { payment } from './cash/payment.ts';
 import type { FamilyPlan } from './plan.ts';
@@ -31,6 +33,8 @@ export const plans: Record<FamilyKey, FamilyPlan> = {
   settlement: settlement,
   payment,
   cashCount,
+  expense,
+  cashMove,
 };
 
 /**

@@ -7,7 +7,7 @@ export const accountClasses = ['asset', 'liability', 'equity', 'income', 'expens
 /** On which side of the balance sheet an account stands, or of the result. */
 export type AccountClass = (typeof accountClasses)[number];
 
-export type AccountOwner = 'branch' | 'courier' | 'user' | 'merchant' | 'company';
+export type AccountOwner = 'branch' | 'bank' | 'courier' | 'user' | 'merchant' | 'company';
 
 interface ChartRow {
   readonly owner: AccountOwner;
@@ -20,7 +20,8 @@ interface ChartRow {
 // biome-ignore format: a table reads by the line
 export const chart = {
   cash_branch:          { owner: 'branch', normal: 'debit', class: 'asset', code: '1110' },
-  bank_branch:          { owner: 'branch', normal: 'debit', class: 'asset', code: '1120' }, // with banks, wallets and transfer offices
+  bank_account:         { owner: 'bank', normal: 'debit', class: 'asset', code: '1120' }, // with a bank, a wallet or an exchange office
+  with_offices:         { owner: 'branch', normal: 'debit', class: 'asset', code: '1140' }, // what offices lost of money transfers and owe
   cash_courier:         { owner: 'courier', normal: 'debit', class: 'asset', code: '1210' },
   cash_transfer:        { owner: 'branch', normal: 'debit', class: 'asset', code: '1130' }, // owner: the branch that sent it
   courier_shortage:     { owner: 'courier', normal: 'debit', class: 'asset', code: '1220' },
@@ -37,6 +38,12 @@ export const chart = {
   coupon_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5120' },
   compensation_expense: { owner: 'branch', normal: 'debit', class: 'expense', code: '5130' },
   user_expense:         { owner: 'branch', normal: 'debit', class: 'expense', code: '5210' },
+  rent_expense:         { owner: 'branch', normal: 'debit', class: 'expense', code: '5310' },
+  fuel_expense:         { owner: 'branch', normal: 'debit', class: 'expense', code: '5320' },
+  salary_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5330' },
+  maintenance_expense:  { owner: 'branch', normal: 'debit', class: 'expense', code: '5340' },
+  customs_expense:      { owner: 'branch', normal: 'debit', class: 'expense', code: '5350' },
+  office_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5390' },
   cash_over_short:      { owner: 'branch', normal: 'debit', class: 'expense', code: '5290' },
   opening_balances:     { owner: 'company', normal: 'credit', class: 'equity', code: '3110' },
   retained_earnings:    { owner: 'company', normal: 'credit', class: 'equity', code: '3210' }, // results of the years that are closed
@@ -45,7 +52,7 @@ export const chart = {
 export type AccountKey = keyof typeof chart;
 export const accountKeys = Object.keys(chart) as AccountKey[];
 
-/** An account by name: its key and the id of the branch, user or merchant that owns it. */
+/** An account by name: its key and the id of the branch, bank account, user or merchant that owns it. */
 export interface AccountRef {
   readonly key: AccountKey;
   /** 0 for the company's own. */

@@ -40,7 +40,7 @@ describe('payment documents', () => {
   test.each([
     ['cash to a merchant lowers what it is owed', postingRules.paidOut(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(said(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
-    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), byAccount: true }), { merchant_payable: 9000, bank_branch: -9000 }],
+    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
     ['an advance to a merchant comes off its next settlement', postingRules.advanced(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
     ['an advance to a courier is theirs to give back', postingRules.advanced(said(courier)), { user_account: 9000, cash_branch: -9000 }],
     ['a merchant pays in', brought(merchant, 0), { cash_branch: 9000, merchant_payable: -9000 }],
@@ -52,6 +52,38 @@ describe('payment documents', () => {
   ])('%s', (_, postings, sums) => {
     expect(balances(postings)).toEqual(sums);
     expect(positive(postings)).toBe(true);
+  });
+});
+
+describe('expenses and money between places', () => {
+  const place = fc.record({
+    branchId: fc.integer({ min: 1, max: 3 }),
+    bankAccountId: fc.option(fc.integer({ min: 1, max: 3 })),
+  });
+  const sum = fc.integer({ min: 1, max: 1_000_000_000 }).map(money);
+
+  test('a refund of the whole leaves everything as it was', () => {
+    fc.assert(
+      fc.property(place, sum, (from, amount) => {
+        const said = { ...from, account: 'fuel_expense' as const, amount };
+        const postings = [...postingRules.expensePaid(said), ...postingRules.expenseRefunded(said)];
+        expect(Object.values(balances(postings)).every((one) => one === 0)).toBe(true);
+        expect(positive(postings)).toBe(true);
+      }),
+    );
+  });
+
+  test('money on its way is the sender’s until it arrives, and the whole sum arrives', () => {
+    fc.assert(
+      fc.property(place, place, sum, (from, to, amount) => {
+        const sent = postingRules.cashMoveSent({ from, branchId: from.branchId, amount });
+        expect(balances(sent)['cash_transfer']).toBe(amount);
+        const there = postingRules.cashMoveConfirmed({ branchId: from.branchId, to, amount });
+        const way = balances([...sent, ...there]);
+        expect(way['cash_transfer']).toBe(0);
+        expect(Object.values(way).reduce((total, one) => total + one, 0)).toBe(0);
+      }),
+    );
   });
 });
 

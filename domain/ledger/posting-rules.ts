@@ -16,6 +16,7 @@ export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
   'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened', 'resultsCarried',
+  'expensePaid', 'expenseRefunded', 'cashMoved', 'cashMoveSent', 'cashMoveConfirmed',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -49,15 +50,26 @@ const cashAt = (place: CashPlace): AccountRef =>
     : account('cash_branch', place.branchId);
 
 /**
- * Out of the branch's box or into it, unless the money moves by a bank, a wallet or a transfer
- * office.
+ * Out of the branch's till or into it, unless the money moves by an account with a bank, a wallet
+ * or an exchange office.
  */
-interface BranchMoney {
+export interface BranchMoney {
   readonly branchId: number;
-  readonly byAccount?: boolean;
+  readonly bankAccountId?: number | null;
 }
-const branchMoney = ({ branchId, byAccount = false }: BranchMoney): AccountRef =>
-  account(byAccount ? 'bank_branch' : 'cash_branch', branchId);
+const branchMoney = ({ branchId, bankAccountId = null }: BranchMoney): AccountRef =>
+  bankAccountId === null
+    ? account('cash_branch', branchId)
+    : account('bank_account', bankAccountId);
+
+/** Where money of the company lies: a branch's till, or an account if one is named. */
+export type MoneyPlace = Required<BranchMoney>;
+
+/** What a branch pays for; what each kind of the company stands on says the kind. */
+interface Expense extends BranchMoney {
+  readonly account: AccountKey;
+  readonly amount: Money;
+}
 
 /**
  * Whose account a payment stands on. Staff and couriers alike have one; what couriers earn has its
@@ -130,7 +142,7 @@ export const postingRules = {
 
   /** What a money transfer lacked is still with the office that carried it. */
   differenceWithOffice: (f: { branchId: number; amount: Money }) =>
-    nonZero([row(account('bank_branch', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
+    nonZero([row(account('with_offices', f.branchId), account('cash_over_short', f.branchId), f.amount)]),
 
   /** What a courier handed in too much goes back into their hand. */
   surplusReturned: (f: { branchId: number; amount: Money }) =>
@@ -162,8 +174,8 @@ export const postingRules = {
    * The company pays the merchant the net of a settlement; a negative net pays nothing and is
    * carried forward.
    */
-  settled: (f: { merchantId: number; branchId: number; paid: Money }) =>
-    nonZero([row(account('merchant_payable', f.merchantId), account('cash_branch', f.branchId), f.paid)]),
+  settled: (f: BranchMoney & { merchantId: number; paid: Money }) =>
+    nonZero([row(account('merchant_payable', f.merchantId), branchMoney(f), f.paid)]),
 
   givenBack: (f: { merchantId: number; homeBranchId: number; returnFee: Money; extra: Money }) =>
     nonZero([
@@ -246,6 +258,25 @@ export const postingRules = {
   /** Cash that is to come back: out of a merchant's next settlement, or from the user's hand. */
   advanced: (f: BranchMoney & { payee: Payee; amount: Money }) =>
     nonZero([row(ownAccount(f.payee), branchMoney(f), f.amount)]),
+
+  /** The branch pays for what it needs. */
+  expensePaid: (f: Expense) =>
+    nonZero([row(account(f.account, f.branchId), branchMoney(f), f.amount)]),
+
+  /** Money that was paid for something comes back. */
+  expenseRefunded: (f: Expense) =>
+    nonZero([row(branchMoney(f), account(f.account, f.branchId), f.amount)]),
+
+  /** From a till or an account to another of the same branch. */
+  cashMoved: (f: { from: MoneyPlace; to: MoneyPlace; amount: Money }) =>
+    nonZero([row(branchMoney(f.to), branchMoney(f.from), f.amount)]),
+
+  /** On its way until the other end has it; `branchId` answers for it. */
+  cashMoveSent: (f: { from: MoneyPlace; branchId: number; amount: Money }) =>
+    nonZero([row(account('cash_transfer', f.branchId), branchMoney(f.from), f.amount)]),
+
+  cashMoveConfirmed: (f: { branchId: number; to: MoneyPlace; amount: Money }) =>
+    nonZero([row(branchMoney(f.to), account('cash_transfer', f.branchId), f.amount)]),
 
   /**
    * A charge without cash: a courier bears it out of the commission, everybody else on their

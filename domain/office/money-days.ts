@@ -5,7 +5,7 @@ export const moneyPlacesOfDay = {
   couriers: ['cash_courier'],
   tills: ['cash_branch'],
   under_way: ['cash_transfer'],
-  bank: ['bank_branch'],
+  bank: ['bank_account'],
   owed: ['merchant_payable'],
 } as const satisfies Record<string, readonly AccountKey[]>;
 export type DayMoneyPlace = keyof typeof moneyPlacesOfDay;

@@ -19,6 +19,7 @@ export const permissions = {
   ledger: [
     'ledger.board', 'ledger.audit', 'ledger.reports', 'ledger.codes', 'ledger.close', 'ledger.reopen', 'statements.merchants', 'statements.users', 'statements.own',
     'withdrawals.view', 'withdrawals.ask', 'withdrawals.refuse',
+    'banks.view', 'banks.edit', 'banks.match', 'expenses.edit',
   ],
   shipments: [
     'shipments.view', 'shipments.create', 'shipments.edit', 'shipments.delete', 'shipments.print',
@@ -49,6 +50,8 @@ export const permissions = {
     'documents.moneyTransfer.confirm',
     'documents.payment.view', 'documents.payment.issue', 'documents.payment.void', 'documents.payment.confirm',
     'documents.cashCount.view', 'documents.cashCount.issue', 'documents.cashCount.void',
+    'documents.expense.view', 'documents.expense.issue', 'documents.expense.void', 'documents.expense.approve',
+    'documents.cashMove.view', 'documents.cashMove.issue', 'documents.cashMove.void', 'documents.cashMove.confirm',
     'documents.backdate',
     'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
   ],

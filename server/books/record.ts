@@ -107,10 +107,10 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
   }));
   await tx.run(sql`
     insert into documents (id, uuid, family, branch_id, state, date, courier_id, merchant_id, to_branch_id, source_document_id,
-      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, by_account, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
+      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, by_account, bank_account_id, reference, to_bank_account_id, expense_kind_id, payee_name, recurring_expense_id, recurring_month, lines_count, expected_amount, counted_amount, deducted_amount, carried_in_amount, net_amount, paid_amount, denominations,
       difference_reason, note, details, version, created_by, created_at)
     select id, uuid, family, branch_id, 'draft', date, courier_id, merchant_id, to_branch_id, source_document_id,
-      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, coalesce(by_account, false), lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
+      kind, user_id, about_document_id, withdraw_request_id, payment_method_id, bank_account_id is not null, bank_account_id, reference, to_bank_account_id, expense_kind_id, payee_name, recurring_expense_id, recurring_month, lines_count, coalesce(expected_amount, 0), counted_amount, coalesce(deducted_amount, 0), coalesce(carried_in_amount, 0), coalesce(net_amount, 0),
       coalesce(paid_amount, 0), denominations, difference_reason, note, coalesce(details, '{}'), version, ${who.actorId}::bigint, ${who.at}::timestamptz
     from jsonb_populate_recordset(null::documents, ${JSON.stringify(rows)}::jsonb)`);
 }

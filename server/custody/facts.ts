@@ -12,7 +12,20 @@ import { merchantReturnFees } from '../shipments/moves/move-store.ts';
 import type { Mover } from '../shipments/moves/move-commands.ts';
 import { lockShipments } from '../shipments/shipment-store.ts';
 import { missedHomeward } from './exceptions/missing-store.ts';
-import { lockPayee, paymentFacts, type PayingParty } from './cash/payment-facts.ts';
+import {
+  accountOf,
+  lockPayee,
+  methodOf,
+  paymentFacts,
+  type PayingParty,
+} from './cash/payment-facts.ts';
+import {
+  cashMoveFacts,
+  endsOf,
+  expenseAccountOf,
+  expenseFacts,
+  type MoneyEnds,
+} from './cash/money-places.ts';
 import { lockedBox, stillBox } from './cash/payee-store.ts';
 import { namesShipments, type IssueInput, type Order } from './input.ts';
 import {
@@ -35,6 +48,12 @@ export interface Parties {
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
   readonly source: SourceRow | null;
   readonly payee: PayingParty | null;
+  /** How a settlement is paid; a payment's stands with its payee. */
+  readonly method: PayingParty['method'];
+  /** The account by which the money moves; null: cash. */
+  readonly bankAccountId: number | null;
+  /** A cash move: the accounts at both ends. */
+  readonly ends: MoneyEnds | null;
 }
 
 /**
@@ -46,6 +65,7 @@ export async function partiesOf(
   fixedBranch: number | null,
 ): Promise<Parties> {
   const { tx, actor } = mover;
+  const order_ = { mover, family, input };
   const { parties, twoSided } = families[family];
   const wants = (party: (typeof parties)[number]): boolean => parties.includes(party);
   const courier = wants('courier')
@@ -56,11 +76,14 @@ export async function partiesOf(
         field: 'merchant_id',
       })
     : null;
-  const toBranch = wants('toBranch')
-    ? required(await findBranch(tx, input.to_branch_id ?? 0), 'not_found', {
-        field: 'to_branch_id',
-      })
-    : null;
+  const ends = family === 'cashMove' ? await endsOf(mover, input) : null;
+  const toBranchId = ends?.to ? ends.to.branchId : (input.to_branch_id ?? 0);
+  const toBranch =
+    wants('toBranch') && toBranchId !== null
+      ? required(await findBranch(tx, toBranchId), 'not_found', {
+          field: 'to_branch_id',
+        })
+      : null;
   const source = twoSided
     ? required(await lockSource(tx, actor, input.source_id ?? 0), 'not_found', {
         field: 'source_id',
@@ -78,15 +101,38 @@ export async function partiesOf(
     courier?.branchId ??
     merchant?.branch_id ??
     source?.toBranchId ??
+    ends?.from?.branchId ??
+    (ends?.from ? toBranch?.id : null) ??
     null;
+  const branchId = fixedBranch ?? branchOf(mover, input.branch_id, natural);
+  const method = payee
+    ? payee.method
+    : family === 'settlement' && input.payment_method_id !== undefined
+      ? await methodOf(mover, input)
+      : null;
   return {
-    branchId: fixedBranch ?? branchOf(mover, input.branch_id, natural),
+    branchId,
+    method,
+    bankAccountId: await movedBy(order_, ends, method, branchId),
+    ends,
     courier,
     merchant,
     toBranch,
     source,
     payee,
   };
+}
+
+/** The account that money leaves or comes by, as the family says it; null: cash. */
+async function movedBy(
+  { mover, family, input }: Order,
+  ends: MoneyEnds | null,
+  method: PayingParty['method'],
+  branchId: number,
+): Promise<number | null> {
+  if (ends) return ends.from?.id ?? null;
+  if (family === 'expense') return expenseAccountOf(mover, input, branchId);
+  return accountOf(mover, input, method, branchId);
 }
 
 /**
@@ -258,9 +304,17 @@ export async function factsOf(
       family === 'settlement' && merchant?.branch_id === branchId
         ? await carriedBalance(tx, merchant.id)
         : ZERO,
+    bankAccountId: parties.bankAccountId,
     box: (await boxOfFamily[family]?.(tx, branchId)) ?? null,
     source: await sourceFacts(mover, parties.source, asked, input),
     pickUp: null,
     payment: parties.payee ? await paymentFacts(mover, input, parties.payee, branchId) : null,
+    expense: family === 'expense' ? await expenseFacts(mover, input, branchId) : null,
+    cashMove:
+      parties.ends &&
+      (await cashMoveFacts(mover, input, parties.ends, {
+        branchId,
+        toBranchId: parties.toBranch?.id ?? null,
+      })),
   };
 }

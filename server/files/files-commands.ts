@@ -57,6 +57,7 @@ const problems = {
   logo: { size: 'file_size', type: 'file_type' },
   delivery: { size: 'photo_size', type: 'photo_type' },
   claim: { size: 'file_size', type: 'file_type' },
+  voucher: { size: 'file_size', type: 'file_type' },
 } as const satisfies Record<FileKind, unknown>;
 
 async function insertChecked(

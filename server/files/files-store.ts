@@ -1,15 +1,16 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { FileKind, MediaType } from '#domain/files.ts';
+import { permissionsOf } from '#domain/custody/families.ts';
 import { ownerRole } from '#domain/people/roles.ts';
 import { may, type Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { visibleMerchants } from '../people/merchants/merchants-store.ts';
 import { visibleUsers } from '../people/users/users-store.ts';
-import { visibleShipments } from '../people/visible.ts';
+import { visibleDocuments, visibleShipments } from '../people/visible.ts';
 
 /** To whom a file belongs; null until something uses it. */
 export type FileOwner =
-  | { readonly kind: 'user' | 'merchant' | 'shipment'; readonly id: number }
+  | { readonly kind: 'user' | 'merchant' | 'shipment' | 'document'; readonly id: number }
   | { readonly kind: 'company'; readonly id: null };
 
 export interface StoredFile {
@@ -67,6 +68,14 @@ function readable(actor: Actor): Sql {
     ways.push(sql`f.owner_kind = 'merchant' and exists (
       select from merchants m join destinations d on d.id = m.destination_id
       where m.id = f.owner_id and ${visibleMerchants(actor)})`);
+  }
+  const vouchers = (['expense', 'cashMove'] as const).filter((family) =>
+    may(actor, permissionsOf(family).view),
+  );
+  if (vouchers.length > 0) {
+    ways.push(sql`f.owner_kind = 'document' and exists (
+      select from documents d
+      where d.id = f.owner_id and d.family = any(${vouchers}::text[]) and ${visibleDocuments(actor)})`);
   }
   if (may(actor, 'shipments.history')) {
     ways.push(sql`f.owner_kind = 'shipment' and exists (

@@ -20,9 +20,10 @@ const owners = sql`
   left join branches ob on a.key = any(${keysOf('branch')}::text[]) and ob.id = a.owner_id
   left join users ou on a.key = any(${keysOf('courier', 'user')}::text[]) and ou.id = a.owner_id
   left join merchants om on a.key = any(${keysOf('merchant')}::text[]) and om.id = a.owner_id
+  left join bank_accounts ok on a.key = any(${keysOf('bank')}::text[]) and ok.id = a.owner_id
   cross join lateral (
-    select coalesce(ob.branch_name, ou.name, om.store_name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ${folded(sql`ob.branch_name`)}, '') as fold,
-      coalesce(ob.id, ou.branch_id, om.branch_id) as branch_id, om.id as merchant_id, ou.id as courier_id) o`;
+    select coalesce(ob.branch_name, ou.name, om.store_name, ok.name, ${companyOwner}) as name, coalesce(om.search, ou.name_fold, ${folded(sql`ob.branch_name`)}, ${folded(sql`ok.name`)}, '') as fold,
+      coalesce(ob.id, ou.branch_id, om.branch_id, ok.branch_id) as branch_id, om.id as merchant_id, ou.id as courier_id) o`;
 const visibleAccounts = (actor: Actor): Sql =>
   visibleRows(actor, 'accounts', {
     merchant: sql`o.merchant_id`,

@@ -6,14 +6,13 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { add, money, sub } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, required } from '#domain/refusal.ts';
-import type { Settings } from '#domain/settings.ts';
-import { addDays, dayOf, startOfDayUtc } from '#domain/time.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 import type { Handlers } from '../http/call.ts';
 import { exportSheet } from '../exports/export-sheet.ts';
 import { metaOf, notCounted } from '../http/lists/paging.ts';
 import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, merchantMoney } from './own-store.ts';
+import { spanOf } from './banks/period.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { merchantStanding, userStanding } from './standing-store.ts';
 import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';
@@ -49,17 +48,6 @@ interface Period {
 interface Asked extends Period {
   readonly per_page: number;
   readonly cursor?: string | undefined;
-}
-
-/** The period in company days and as instants; left out, it is this month so far. */
-function spanOf({ from, to }: Period, { timezone }: Settings, now: string) {
-  const last = to ?? dayOf(new Date(now), timezone);
-  const first = from ?? `${last.slice(0, 8)}01`;
-  return {
-    days: { from: first, to: last },
-    from: startOfDayUtc(first, timezone).toISOString(),
-    until: startOfDayUtc(addDays(last, 1), timezone).toISOString(),
-  };
 }
 
 const presentLine = (row: StatementLine): Statement['data'][number] => ({

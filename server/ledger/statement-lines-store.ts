@@ -24,6 +24,8 @@ export interface StatementLine {
   readonly code: string | null;
   readonly shipments: number;
   readonly note: string | null;
+  /** What a bank, a wallet or an office calls the movement. */
+  readonly reference: string | null;
   readonly debit: number;
   readonly credit: number;
   readonly balance: number;
@@ -91,7 +93,7 @@ export async function statementLines(
   const from = beginningOf(of, after);
   const rows = await db.rows<StatementLine>(sql`
     with mine as materialized (${accountsOfParty(of)})
-    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, x.uuid, x.code, r.shipments,
+    select r.id, r.at, r.account, r.fact, d.id as document_id, d.family, d.number, d.reference, x.uuid, x.code, r.shipments,
       coalesce(r.note, d.note) as note, r.debit, r.credit, r.balance
     from (
       select * from (

@@ -21,6 +21,7 @@ export const tillKindNames: Record<TillKind, string> = {
   receipts: 'سندات قبض',
   settlements: 'تسويات التجّار',
   payments: 'سندات صرف',
+  expenses: 'مصاريف',
   transfersOut: 'حوالات صادرة',
   counts: 'فروقات الجرد',
   other: 'حركات أخرى',

@@ -9,6 +9,7 @@ export const closingCheckNames: Record<ClosingCheck, string> = {
   differences: 'فروقات نقد مفتوحة',
   transfers: 'فروع لها حوالات بالطريق',
   withCourier: 'مناديب بيدهم نقد لم يُسلَّم',
+  bankLines: 'أسطر كشوف مصرفية بلا مطابقة',
 };
 
 export const closingWords = {

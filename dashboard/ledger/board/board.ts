@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts';
+import { expenseAccounts } from '#domain/custody/cash/expense-kinds.ts';
 import { type AccountKey, chart } from '#domain/ledger/chart.ts';
 import { boardWords as t } from '#words/ledger/screens.ts';
 
@@ -20,7 +21,7 @@ export const boardGroups: readonly BoardGroup[] = [
   {
     key: 'branches',
     label: t.branches,
-    accounts: ['cash_branch', 'bank_branch', 'cash_over_short'],
+    accounts: ['cash_branch', 'bank_account', 'with_offices', 'cash_over_short'],
   },
   { key: 'transfers', label: t.transfers, accounts: ['cash_transfer'] },
   { key: 'merchants', label: t.merchants, accounts: ['merchant_payable'] },
@@ -38,6 +39,7 @@ export const boardGroups: readonly BoardGroup[] = [
       'coupon_expense',
       'compensation_expense',
       'user_expense',
+      ...expenseAccounts,
       'opening_balances',
       'retained_earnings',
     ],

@@ -10,7 +10,7 @@ test('where the money is and whose it is are the same sum while the books balanc
   const { places, owners } = flowSums([
     figure('cash_courier', 300),
     figure('cash_branch', 500),
-    figure('bank_branch', 200),
+    figure('bank_account', 200),
     figure('merchant_payable', -700),
     figure('commission_payable', -50),
     figure('delivery_revenue', -300),

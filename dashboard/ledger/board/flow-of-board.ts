@@ -5,7 +5,7 @@ import type { Figure } from './board.ts';
 export const flowPlaces = {
   couriers: ['cash_courier', 'courier_shortage', 'user_account'],
   tills: ['cash_branch'],
-  transfers: ['cash_transfer', 'bank_branch'],
+  transfers: ['cash_transfer', 'bank_account', 'with_offices'],
 } as const satisfies Record<string, readonly AccountKey[]>;
 export type FlowPlace = keyof typeof flowPlaces;
 

@@ -23,6 +23,7 @@ const screens: Record<ClosingCheck, ScreenKey> = {
   differences: 'differences.list',
   transfers: 'documents.moneyTransfer.list',
   withCourier: 'shipments.courierAccount',
+  bankLines: 'banks.list',
 };
 
 /** Closing months: what is left to do, the lock, and what was closed before. */

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { DateText, DateTimeText, Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { payeeTypeNames, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { accountFacts } from '#dashboard/shell/details/account-facts.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { editOf, type PaymentDetails, printOf, StateOf } from './payment-view.tsx';
 import styles from '../ledger.module.css';
@@ -82,6 +83,7 @@ function Body({ document }: { document: PaymentDetails }) {
             ...(document.method
               ? [{ label: t.method, value: <Name>{document.method.name}</Name> }]
               : []),
+            ...accountFacts(document),
             ...(about ? [{ label: t.about, value: <DocumentLink document={about} /> }] : []),
             ...(to ? [{ label: t.period, value: <Period from={from} to={to} /> }] : []),
             { label: t.branch, value: <Name>{document.branch.branch_name}</Name> },

@@ -16,7 +16,7 @@ import { kindRow } from '#domain/custody/cash/payment-kinds.ts';
 import { paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import { findUsers, mostFor, type Payees, type PaymentValues } from './payment-form.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
-import { useVoucherDays } from './voucher-days.ts';
+import { useVoucherDays } from '#dashboard/shell/form/voucher-days.ts';
 import { MethodField } from './MethodField.tsx';
 import { DocumentLink } from '#dashboard/shell/details/DocumentLink.tsx';
 import { figuresOf } from '../statements/PayableFigures.tsx';
@@ -187,6 +187,10 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
   );
 }
 
+/** Whose accounts the money may move by; a branch's people have their own. */
+const branchOf = ({ branch }: PaymentValues, payable: Payable | undefined): number | undefined =>
+  branch ? Number(branch.id) : (payable?.payee.branch_id ?? undefined);
+
 /** How they stand, how much, out of which box. */
 export function MoneyPart({ values, payable, document, errors, set }: PartProps) {
   const user = useCurrentUser();
@@ -223,9 +227,10 @@ export function MoneyPart({ values, payable, document, errors, set }: PartProps)
       <SumField values={values} most={most} errors={errors} set={set} />
       {kind !== null && kindRow(kind).cash !== 'none' ? (
         <MethodField
-          value={values.method}
-          error={errors.payment_method_id ?? null}
-          onChange={(method) => set({ method })}
+          values={values}
+          errors={errors}
+          branchId={branchOf(values, payable)}
+          onChange={set}
         />
       ) : null}
       <DayField

@@ -27,6 +27,9 @@ export interface PaymentValues {
   readonly request: number | null;
   /** A way of paying; null: cash. */
   readonly method: number | null;
+  /** The account it moves by; null: the default of the method. */
+  readonly account: number | null;
+  readonly reference: string;
   readonly branch: Option | null;
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
@@ -42,6 +45,8 @@ export const emptyPayment: PaymentValues = {
   note: '',
   request: null,
   method: null,
+  account: null,
+  reference: '',
   branch: null,
   periodFrom: null,
   periodTo: null,
@@ -61,6 +66,8 @@ export const valuesOf = (document: PaymentDetails): PaymentValues => ({
   note: document.note ?? '',
   request: document.withdraw_request_id,
   method: document.method?.id ?? null,
+  account: document.account?.id ?? null,
+  reference: document.reference ?? '',
   branch: { id: document.branch.id, name: document.branch.branch_name },
   periodFrom: document.period_from,
   periodTo: document.period_to,
@@ -107,8 +114,8 @@ export function checksOf(
 }
 
 export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'> {
-  const { target, kind, amount, note, request, method, branch, periodFrom, periodTo, date, draft } =
-    values;
+  const { target, kind, amount, note, request, method, account, branch, date, draft } = values;
+  const { periodFrom, periodTo } = values;
   return {
     kind: kind ?? 'out',
     model_name: target?.model ?? 'merchants',
@@ -117,6 +124,8 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
     note: note.trim() || null,
     draft,
     ...(method !== null && kind !== 'deduction' && { payment_method_id: method }),
+    ...(account !== null && kind !== 'deduction' && { bank_account_id: account }),
+    reference: values.reference.trim() || null,
     ...(request !== null && kind === 'out' && { withdraw_request_id: request }),
     ...(date && { date }),
     ...(branch && { branch_id: Number(branch.id) }),

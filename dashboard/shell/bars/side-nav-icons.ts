@@ -100,5 +100,7 @@ export const menuIcons: Record<MenuIcon, IconType> = {
   statement: IconFileInvoice,
   settlements: IconBuildingBank,
   box: IconCashRegister,
+  bank: IconBuildingBank,
+  expense: IconReceipt,
   stage: IconPackage,
 };

@@ -23,6 +23,7 @@ const lightening: Record<FileKind, readonly Lighter[]> = {
   identity: [{ side: 2000, quality: 0.85 }],
   logo: [],
   claim: [{ side: 1600, quality: 0.8 }],
+  voucher: [{ side: 1600, quality: 0.8 }],
   delivery: [
     { side: 1280, quality: 0.7 },
     { side: 1024, quality: 0.6 },

@@ -39,12 +39,12 @@ const usual: PaymentFacts = {
   payee: merchant,
   about: null,
   withdrawal: null,
-  byAccount: false,
   box: money(50_000),
   reason: null,
 };
 const facts = (asked: Partial<PaymentFacts>, userId = 1): DocumentFacts =>
   ({
+    bankAccountId: null,
     payment: { ...usual, ...asked },
     branchId: 2,
     documentId: 3,

@@ -25,9 +25,9 @@ function shortageOf({ about, amount, payee }: PaymentFacts): Money {
   return smaller(amount, larger(payee.shortage, ZERO));
 }
 
-function postingsOf(facts: PaymentFacts, branchId: number): Posting[] {
-  const { amount, byAccount } = facts;
-  const said = { payee: payeeOf(facts.payee), branchId, byAccount, amount };
+function postingsOf(facts: PaymentFacts, { branchId, bankAccountId }: DocumentFacts): Posting[] {
+  const { amount } = facts;
+  const said = { payee: payeeOf(facts.payee), branchId, bankAccountId, amount };
   const postings: Record<PaymentKind, () => Posting[]> = {
     out: () => postingRules.paidOut(said),
     in: () => postingRules.received({ ...said, shortage: shortageOf(facts) }),
@@ -57,7 +57,7 @@ function effectOf({ kind, amount, payee }: PaymentFacts): Money {
 export const payment: FamilyPlan = {
   check(facts) {
     const asked = factsOf(facts);
-    const { kind, amount, payee, about, withdrawal, box, byAccount, reason } = asked;
+    const { kind, amount, payee, about, withdrawal, box, reason } = asked;
     const own = payee.type !== 'merchant' && payee.id === facts.world.actor.userId;
     refuseIf(own, 'own_payment', { field: 'model_id' });
     refuseIf(!kindRow(kind).payees.includes(payee.type), 'payment_kind', { field: 'kind' });
@@ -75,7 +75,7 @@ export const payment: FamilyPlan = {
       ...(voucher && { voucher: voucher.number, existing: voucher }),
     });
     refuseIf(most !== null && amount > most, 'payment_too_large', about_);
-    const fromBox = kindRow(kind).cash === 'out' && !byAccount;
+    const fromBox = kindRow(kind).cash === 'out' && facts.bankAccountId === null;
     refuseIf(fromBox && amount > box, 'box_short', { box, field: 'amount' });
   },
 
@@ -95,9 +95,7 @@ export const payment: FamilyPlan = {
         net: effectOf(asked),
         paid: cash === 'out' ? amount : ZERO,
       },
-      entries: [
-        { fact: posts, documentId: facts.documentId, postings: postingsOf(asked, facts.branchId) },
-      ],
+      entries: [{ fact: posts, documentId: facts.documentId, postings: postingsOf(asked, facts) }],
     };
   },
 };

@@ -9,7 +9,7 @@ import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
 /**
  * The company pays a merchant: the net of what is payable, with what was carried from before. A
  * negative net pays nothing and stays on the merchant's account, where the next settlement finds
- * it. Nobody is paid cash that the branch's box does not have.
+ * it. Nobody is paid cash that the branch's box does not have; an account is not asked what it holds.
  *
  * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
  *   correction_pending, wrong_branch
@@ -40,12 +40,14 @@ export const settlement: FamilyPlan = {
   },
 
   close(lines, facts) {
-    const { carriedIn, merchant, branchId, documentId, box } = facts;
+    const { carriedIn, merchant, branchId, bankAccountId, documentId, box } = facts;
     refuseIf(lines.length === 0 && carriedIn <= 0, 'nothing_to_pay', { field: 'merchant_id' });
     const net = add(sum(lines.map((line) => line.netAmount)), carriedIn);
     const paid = larger(net, ZERO);
-    refuseIf(paid > (box ?? ZERO), 'box_short', { box, needed: paid, field: 'merchant_id' });
-    const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, branchId, paid });
+    const isShort = bankAccountId === null && paid > (box ?? ZERO);
+    refuseIf(isShort, 'box_short', { box, needed: paid, field: 'merchant_id' });
+    const place = { branchId, bankAccountId };
+    const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, ...place, paid });
     return {
       totals: { ...noTotals, expected: collectedOf(lines), carriedIn, net, paid },
       entries: [{ fact: 'settled', documentId, postings }],

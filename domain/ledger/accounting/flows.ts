@@ -100,7 +100,7 @@ export function resultsBy<F extends Flow, K>(
 /** Cash that the company can pay with, and where it lies. */
 const cashAccounts: ReadonlySet<AccountKey> = new Set([
   'cash_branch',
-  'bank_branch',
+  'bank_account',
   'cash_transfer',
 ]);
 export const isCash = (key: AccountKey): boolean => cashAccounts.has(key);

@@ -9,6 +9,7 @@ export const closingChecks = {
   differences: { weight: 'warns' },
   transfers:   { weight: 'warns' },
   withCourier: { weight: 'warns' },
+  bankLines:   { weight: 'warns' }, // of bank statements, not matched with anything yet
 } as const satisfies Record<string, { weight: 'blocks' | 'warns' }>;
 
 export type ClosingCheck = keyof typeof closingChecks;

@@ -6,11 +6,13 @@ import {
   type PaymentModel,
 } from '#domain/custody/cash/payment-kinds.ts';
 import type { PaymentFacts } from '#domain/custody/plan.ts';
+import { accountFor } from '#domain/ledger/bank-accounts.ts';
 import { money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import type { Settings } from '#domain/settings.ts';
 import { addDays, startOfDayUtc } from '#domain/time.ts';
+import { findDefault, findUsable } from '../../ledger/banks/accounts-store.ts';
 import { merchantStanding, userStanding } from '../../ledger/standing-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import type { IssueInput } from '../input.ts';
@@ -97,11 +99,33 @@ export interface PayingParty extends PayeeParty {
 }
 
 /** A charge moves no money, so no way of paying is asked for it. @throws not_found */
-async function methodOf({ tx }: Mover, input: IssueInput): Promise<PayingParty['method']> {
+export async function methodOf({ tx }: Mover, input: IssueInput): Promise<PayingParty['method']> {
   const { payment_method_id: id, kind } = input;
   if (kind === 'deduction') return null;
   if (id === undefined) return cashMethod(tx);
   return required(await methodInUse(tx, id), 'not_found', { field: 'payment_method_id' });
+}
+
+/**
+ * The account by which the branch moves the money, null for cash. A settlement says nothing of its
+ * method as a rule: then it is cash.
+ * @throws not_found, bank_account_needless, bank_account_needed, bank_account_branch,
+ *   bank_account_closed
+ */
+export async function accountOf(
+  { tx }: Mover,
+  input: IssueInput,
+  method: PayingParty['method'],
+  branchId: number,
+): Promise<number | null> {
+  const { bank_account_id: named } = input;
+  const isCash = method?.is_cash !== false;
+  if (isCash && named === undefined) return null;
+  const account =
+    named === undefined
+      ? await findDefault(tx, method?.id ?? 0, branchId)
+      : required(await findUsable(tx, named), 'not_found', { field: 'bank_account_id' });
+  return accountFor({ isCash, isNamed: named !== undefined, account, branchId });
 }
 
 /** As `payeeOf`, locked, for a payment that is being issued. */
@@ -117,17 +141,16 @@ export async function lockPayee(mover: Mover, input: IssueInput): Promise<Paying
 export async function paymentFacts(
   { tx }: Mover,
   input: IssueInput,
-  { standing, about, method }: PayingParty,
+  { standing, about }: PayingParty,
   branchId: number,
 ): Promise<PaymentFacts> {
   const { kind, amount, note } = input;
   if (kind === undefined || amount === undefined) throw new RangeError('a payment says how much');
   const withdrawal = await withdrawalOf(tx, input, standing);
   const box = await lockedBox(tx, branchId);
-  const byAccount = method?.is_cash === false;
   const reason = note ?? null;
   const payee = standing;
-  return { kind, amount: money(amount), payee, about, withdrawal, box, byAccount, reason };
+  return { kind, amount: money(amount), payee, about, withdrawal, box, reason };
 }
 
 /** @throws not_found when it is another merchant's request */
@@ -146,7 +169,7 @@ async function withdrawalOf(
 export function paymentColumns(party: PayingParty | null, input: IssueInput) {
   if (!party) return {};
   const { kind, withdraw_request_id: request } = input;
-  const { standing, about, method } = party;
+  const { standing, about } = party;
   const isUser = standing.type !== 'merchant';
   return {
     kind,
@@ -155,7 +178,5 @@ export function paymentColumns(party: PayingParty | null, input: IssueInput) {
     user_id: isUser ? standing.id : null,
     about_document_id: about?.id ?? null,
     withdraw_request_id: request ?? null,
-    payment_method_id: method?.id ?? null,
-    by_account: method?.is_cash === false,
   };
 }

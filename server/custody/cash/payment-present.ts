@@ -43,7 +43,9 @@ export const presentPayment = (row: PaymentRow): Row => ({
   method:
     row.method_id === null
       ? null
-      : { id: row.method_id, name: row.method_name ?? '', is_cash: !row.by_account },
+      : { id: row.method_id, name: row.method_name ?? '', is_cash: row.account_id === null },
+  account: row.account_id === null ? null : { id: row.account_id, name: row.account_name ?? '' },
+  reference: row.reference,
   note: row.note,
   currency: row.currency,
   version: row.version,

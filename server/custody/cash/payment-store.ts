@@ -34,7 +34,9 @@ export interface PaymentRow {
   readonly branch_name: string;
   readonly method_id: number | null;
   readonly method_name: string | null;
-  readonly by_account: boolean;
+  readonly account_id: number | null;
+  readonly account_name: string | null;
+  readonly reference: string | null;
   readonly note: string | null;
   readonly details: Readonly<Record<string, string | null>>;
   readonly withdraw_request_id: number | null;
@@ -49,12 +51,13 @@ export interface PaymentRow {
 const columns = sql`
   d.id, d.uuid, d.family, d.number, d.state, d.kind, d.expected_amount as amount, d.net_amount, d.date, d.merchant_id, m.store_name, m.payout_kind, m.payout_provider, m.payout_account, m.payout_owner,
   d.user_id, p.name as user_name, p.type as user_type, a.id as about_id, a.family as about_family, a.number as about_number,
-  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, d.by_account, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
+  d.branch_id, b.branch_name, w.id as method_id, w.name as method_name, k.id as account_id, k.name as account_name, d.reference, d.note, d.details, d.withdraw_request_id, d.currency, d.version, u.name as created_by, d.created_at, d.confirmed_at, d.void_reason`;
 const joins = sql`
   join branches b on b.id = d.branch_id
   join users u on u.id = d.created_by
   left join merchants m on m.id = d.merchant_id
   left join users p on p.id = d.user_id
+  left join bank_accounts k on k.id = d.bank_account_id
   left join payment_methods w on w.id = d.payment_method_id
   left join documents a on a.id = d.about_document_id`;
 

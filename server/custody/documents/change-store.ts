@@ -36,7 +36,7 @@ export async function replaceDocument(tx: Tx, document: NewDocument): Promise<vo
     update documents d set
       date = r.date, courier_id = r.courier_id, merchant_id = r.merchant_id, to_branch_id = r.to_branch_id,
       source_document_id = r.source_document_id, kind = r.kind, user_id = r.user_id, about_document_id = r.about_document_id,
-      withdraw_request_id = r.withdraw_request_id, payment_method_id = r.payment_method_id, by_account = coalesce(r.by_account, false), lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
+      withdraw_request_id = r.withdraw_request_id, payment_method_id = r.payment_method_id, by_account = r.bank_account_id is not null, bank_account_id = r.bank_account_id, reference = r.reference, to_bank_account_id = r.to_bank_account_id, expense_kind_id = r.expense_kind_id, payee_name = r.payee_name, lines_count = ${document.lines.length}, expected_amount = r.expected_amount,
       counted_amount = r.counted_amount, deducted_amount = r.deducted_amount, carried_in_amount = r.carried_in_amount,
       net_amount = r.net_amount, paid_amount = r.paid_amount, denominations = r.denominations,
       difference_reason = r.difference_reason, note = r.note, details = coalesce(r.details, '{}'), version = d.version + 1

@@ -236,6 +236,18 @@ async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; part
   throw refusedLines(planned.faults, names);
 }
 
+/** What an expense says of itself; a refund names the expense that it pays back. */
+const expenseColumns = ({ expense_kind_id: kind, payee_name, refund_of, recurring }: IssueInput) =>
+  kind === undefined
+    ? {}
+    : {
+        expense_kind_id: kind,
+        payee_name,
+        about_document_id: refund_of ?? null,
+        recurring_expense_id: recurring?.id ?? null,
+        recurring_month: recurring?.month ?? null,
+      };
+
 export function documentOf(
   { family, input }: Order,
   parties: Parties,
@@ -256,7 +268,12 @@ export function documentOf(
       courier_id: parties.courier?.id ?? null,
       merchant_id: parties.merchant?.id ?? null,
       ...paymentColumns(parties.payee, input),
+      payment_method_id: parties.method?.id ?? null,
+      bank_account_id: parties.bankAccountId,
+      reference: input.reference ?? null,
       to_branch_id: parties.toBranch?.id ?? null,
+      to_bank_account_id: parties.ends?.to?.id ?? null,
+      ...expenseColumns(input),
       source_document_id: parties.source?.id ?? null,
       expected_amount: totals.expected,
       counted_amount: totals.counted,

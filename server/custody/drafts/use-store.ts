@@ -80,12 +80,15 @@ export async function useOf(db: Db, id: number): Promise<DocumentUse> {
       where l.document_id = ${id}
       order by o.id nulls last limit 1)
     limit 1`);
-  if (!row) return unused;
+  const line = await db.one<{ id: number }>(
+    sql`select id from bank_lines where document_id = ${id} limit 1`,
+  );
+  if (!row) return line ? { ...unused, isBankLine: true } : unused;
   const by =
     row.id === null || row.family === null
       ? null
       : { id: row.id, family: row.family, number: row.number };
-  return { by, movedOn: row.code };
+  return { by, movedOn: row.code, ...(line && { isBankLine: true }) };
 }
 
 /** The rows of history this document caused and nothing has undone, one a shipment. */

@@ -2,6 +2,7 @@ import { join, sql, type Sql } from '#database/connect.ts';
 import { type AccountOwner, accountKeys, chart } from '#domain/ledger/chart.ts';
 
 const names: Record<AccountOwner, Sql> = {
+  bank: sql`(select x.name from bank_accounts x where x.id = a.owner_id)`,
   branch: sql`(select x.branch_name from branches x where x.id = a.owner_id)`,
   courier: sql`(select x.name from users x where x.id = a.owner_id)`,
   user: sql`(select x.name from users x where x.id = a.owner_id)`,

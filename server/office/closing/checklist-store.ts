@@ -23,6 +23,13 @@ async function countBroken(db: Db, since: string): Promise<number> {
   return row?.broken ?? 1;
 }
 
+/** Lines of bank statements up to the month's end that are not matched with anything. */
+async function countOpenLines(db: Db, ended: string): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from bank_lines where state = 'open' and day < booked_day(${ended}::timestamptz)`);
+  return row?.n ?? 0;
+}
+
 /** `ended`: the first instant after the month. */
 const counts: Record<ClosingCheck, (db: Db, ended: string) => Promise<number>> = {
   tills: (db, ended) => countUncounted(db, null, ended),
@@ -30,6 +37,7 @@ const counts: Record<ClosingCheck, (db: Db, ended: string) => Promise<number>> =
   differences: (db) => countDifferences(db, null),
   transfers: (db) => countHolding(db, 'cash_transfer'),
   withCourier: (db) => countHolding(db, 'cash_courier'),
+  bankLines: countOpenLines,
 };
 
 /** How much is left of each check of a month. */

@@ -11,7 +11,7 @@ import { lastClosedDay } from '../../closed-days-store.ts';
 import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { closeMonth, reopenMonth } from '../../ledger/closing/closing-command.ts';
-import { listClosedMonths } from '../../ledger/closing/closing-store.ts';
+import { type ClosedMonth, listClosedMonths } from '../../ledger/closing/closing-store.ts';
 import { getSettings } from '../../settings-store.ts';
 import { checklistOf } from './checklist-store.ts';
 
@@ -36,6 +36,17 @@ async function overviewOf(db: Db, now: string): Promise<AnswerOf<'closing.overvi
   return { data: { closed_on: closedOn, next_month: month, ends_year: ends, checks } };
 }
 
+const presentClosedMonth = (row: ClosedMonth) => ({
+  id: row.id,
+  month: row.month,
+  closed_at: row.closed_at,
+  closed_by: row.closed_by,
+  carried: row.carried_entry_id !== null,
+  reopened_at: row.reopened_at,
+  reopened_by: row.reopened_by,
+  reopen_reason: row.reopen_reason,
+});
+
 export const closingHandlers = {
   'closing.overview': ({ db, actor, now }) => {
     checkWhole(actor);
@@ -45,10 +56,7 @@ export const closingHandlers = {
   'closing.months': async ({ db, actor, input }) => {
     checkWhole(actor);
     const page = await listClosedMonths(db, input);
-    const data = page.rows.map(({ last_day: _, carried_entry_id: carried, ...row }) => ({
-      ...row,
-      carried: carried !== null,
-    }));
+    const data = page.rows.map(presentClosedMonth);
     return { data, meta: metaOf(input, page) };
   },
 

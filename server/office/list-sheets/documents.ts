@@ -8,6 +8,7 @@ import { pickUpStateNames } from '#words/custody/pick-ups.ts';
 import {
   branch,
   day,
+  flag,
   money,
   number,
   phone,
@@ -89,6 +90,8 @@ export const documentSheets: ListSheets<
   | 'documents.moneyTransfer.list'
   | 'documents.payment.list'
   | 'documents.cashCount.list'
+  | 'documents.expense.list'
+  | 'documents.cashMove.list'
   | 'pickupSettings.list'
 > = {
   'documents.pickupIntake.list': documents('pickupIntake'),
@@ -162,6 +165,45 @@ export const documentSheets: ListSheets<
         12,
       ),
       text('reason', (row) => row.reason, 30),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.expense.list': {
+    file: 'expenses',
+    title: familyNames.expense.list,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('kind', (row) => row.kind.name, 18),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      text('payee', (row) => row.payee_name, 24),
+      money('paid', (row) => (row.refund_of ? null : row.amount)),
+      money('refunded', (row) => (row.refund_of ? row.amount : null)),
+      text('bankAccount', (row) => row.account?.name, 20),
+      text('reference', (row) => row.reference, 18),
+      text('about', (row) => row.refund_of?.invoice_no, 22),
+      branch(),
+      text('note', (row) => row.note, 40),
+      text('createdBy', (row) => row.created_by),
+      time('created', (row) => row.created_at),
+    ],
+  },
+  'documents.cashMove.list': {
+    file: 'cash-moves',
+    title: familyNames.cashMove.list,
+    subject: 'document',
+    columns: [
+      text('number', (row) => row.invoice_no, 22),
+      text('state', (row) => documentStateNames[row.state], 10),
+      day('date', (row) => row.date),
+      text('from', (row) => row.from.account?.name ?? row.from.branch?.branch_name, 24),
+      text('to', (row) => row.to.account?.name ?? row.to.branch?.branch_name, 24),
+      money('amount', (row) => row.amount),
+      text('reference', (row) => row.reference, 18),
+      flag('arrived', (row) => row.arrived),
+      text('note', (row) => row.note, 40),
       text('createdBy', (row) => row.created_by),
       time('created', (row) => row.created_at),
     ],

@@ -142,7 +142,7 @@ describe('after the night', () => {
       couriers: heldOf('cash_courier'),
       tills: heldOf('cash_branch'),
       under_way: heldOf('cash_transfer'),
-      bank: heldOf('bank_branch'),
+      bank: heldOf('bank_account'),
       owed: heldOf('merchant_payable'),
     });
     expect(heldOf('cash_courier')).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { isCompanyWide } from '#domain/people/actor.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { commissionFor } from './facts.ts';
 import { noParties, type Document, type DocumentParties } from './document.ts';
-import { boxSeen, carriedOf, paymentFacts, payeeOf } from './payments.ts';
+import { boxSeen, carriedOf, methodOf, paymentFacts, payeeOf } from './payments.ts';
 import { standingOf, type Turn } from './turn.ts';
 
 /** What the domain's plan of a document looks at, out of the model's own books. */
@@ -62,9 +62,15 @@ export function documentFacts(
     ),
     cash: cashOf(turn),
     carriedIn: family === 'settlement' ? carriedOf(book, merchantId ?? 0) : ZERO,
+    bankAccountId:
+      family === 'payment' && methodOf(turn)?.isCash === false
+        ? (methodOf(turn)?.accountId ?? null)
+        : null,
     box: boxes[family]?.(turn, branchId) ?? null,
     source: sourceOf(turn, shipments),
     pickUp: null,
+    expense: null,
+    cashMove: null,
     payment: family === 'payment' ? paymentFacts(turn, branchId) : null,
   };
 }

@@ -38,7 +38,7 @@ export function payeeOf(turn: Turn): Payee {
 }
 
 /** Cash unless another way was named; a charge moves no money at all. */
-function methodOf({ input, facts }: Turn) {
+export function methodOf({ input, facts }: Turn) {
   const { methods } = facts.reference;
   if (input['kind'] === 'deduction') return undefined;
   const named_ = input['payment_method_id'];
@@ -156,7 +156,6 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentFacts {
     about,
     box: boxSeen(turn, branchId),
     withdrawal: null,
-    byAccount: methodOf(turn)?.isCash === false,
     reason: (input['note'] as string | undefined) ?? null,
   };
 }

@@ -7,7 +7,11 @@ type Input = Record<string, unknown>;
 /** What cannot be derived: values without which a call stops before it has looked at its rows. */
 export function inputOf(home: Home, name: EndpointName): Input {
   const family = familyKeys.find((key) => name.startsWith(`documents.${key}.`));
-  const isDocument = family !== undefined && family !== 'payment' && /\.(create|amend)$/.test(name);
+  const isDocument =
+    family !== undefined &&
+    family !== 'payment' &&
+    family !== 'expense' &&
+    /\.(create|amend)$/.test(name);
   const own = {
     branch: home.staff.branchId,
     day: home.day,
@@ -57,6 +61,11 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.settlement.confirm': { pin: 123_456 },
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },
+  'documents.expense.issue': { branch_id: own.branch, kind_id: 1 },
+  'recurringExpenses.create': { branch_id: own.branch, kind_id: 1 },
+  'recurringExpenses.update': { branch_id: own.branch, kind_id: 1 },
+  'banks.create': { branch_id: own.branch },
+  'banks.update': { branch_id: own.branch },
   'documents.cashCount.box': { branch_id: own.branch },
   'office.series': { figure: 'created' },
   'office.seriesExport': { figure: 'created' },

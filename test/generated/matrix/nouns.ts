@@ -89,7 +89,7 @@ const catalogues = {
   assignments: catalogue('path_assignments', '(select p.branch_id from paths p where p.id = t.path_id)'),
   branches: catalogue('branches', 't.id'), coupons: catalogue('coupons', 'null'), destinations: catalogue('destinations', 'null'),
   areas: catalogue('areas', 'null'), roles: catalogue('roles', 'null'), methods: catalogue('payment_methods', 'null'),
-  audits: catalogue('book_audits', 'null'),
+  audits: catalogue('book_audits', 'null'), expenseKinds: catalogue('expense_kinds', 'null'),
   steps: { room: 'reach', query: owned(
     `t.id, t.uuid, null as code, '{}'::bigint[] as branches, ${none} as merchant, ${none} as courier, ${none} as user, false as gone`, 'steps t order by t.id') },
 } as const;

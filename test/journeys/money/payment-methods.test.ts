@@ -37,7 +37,7 @@ const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
     ...(way !== undefined && { payment_method_id: way }),
   });
 const balanceOf = async (key: string): Promise<number> => {
-  const board = await crew.manager.must('ledger.board', {});
+  const board = await crew.admin.must('ledger.board', {});
   return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
 };
 
@@ -53,12 +53,12 @@ describe('a voucher says how it is paid', () => {
     const box = await balanceOf('cash_branch');
     const { body } = await pay('advance', box + 50_000, ways.bank);
     expect(body.data.method).toMatchObject({ id: ways.bank, is_cash: false });
-    expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
+    expect([await balanceOf('cash_branch'), await balanceOf('bank_account')]).toEqual([
       box,
       -(box + 50_000),
     ]);
     await accountant.must('documents.payment.void', { id: body.data.id, reason: 'خطأ بالمبلغ' });
-    expect(await balanceOf('bank_branch')).toBe(0);
+    expect(await balanceOf('bank_account')).toBe(0);
   });
 
   test('the list is narrowed to one way', async () => {
@@ -71,7 +71,7 @@ describe('a voucher says how it is paid', () => {
   });
 
   test('issued again by another way, the money moves to where it now belongs', async () => {
-    const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_branch')];
+    const [box, bank] = [await balanceOf('cash_branch'), await balanceOf('bank_account')];
     const { id, version } = (await pay('out', 2000)).body.data;
     const order = {
       ...toMerchant(),
@@ -80,7 +80,7 @@ describe('a voucher says how it is paid', () => {
       payment_method_id: ways.bank,
     };
     await accountant.must('documents.payment.amend', { ...order, id, version });
-    expect([await balanceOf('cash_branch'), await balanceOf('bank_branch')]).toEqual([
+    expect([await balanceOf('cash_branch'), await balanceOf('bank_account')]).toEqual([
       box,
       bank - 2000,
     ]);
