@@ -26,6 +26,7 @@ import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
 import { officeContract } from './office/office.ts';
+import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
 import { activityContract } from './office/activity.ts';
 import { companyContract } from './office/company.ts';
@@ -141,6 +142,7 @@ export const contract = {
   ...contactContract,
   ...liveContract,
   ...officeContract,
+  ...seriesContract,
   ...findContract,
   ...tillContract,
   ...settingsContract,

@@ -232,6 +232,8 @@ export const routes = {
   'merchants.report': { method: 'GET', path: '/api/admin/get/report/subscribers' },
   'merchants.reportExport': { method: 'GET', path: '/api/admin/get/report/subscribers/export' },
   'rules.current': { method: 'GET', path: '/api/admin/get/rules' },
+  'office.series': { method: 'GET', path: '/api/admin/get/series' },
+  'office.seriesExport': { method: 'GET', path: '/api/admin/get/series/export' },
   'settings.all': { method: 'GET', path: '/api/admin/get/settings' },
   'settings.factorReach': { method: 'GET', path: '/api/admin/get/settings/second-factor' },
   'steps.one': { method: 'GET', path: '/api/admin/get/step' },

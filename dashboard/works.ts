@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/people/actor.ts';
 import type { Permission } from '#domain/people/permissions.ts';
-import { ownMenuTitles } from '#words/shell/shell.ts';
+import { titleFor } from './own-titles.ts';
 import { isPending } from './pending-screens.ts';
 import type { MenuGroup, Screen } from './screen.ts';
 import { type ScreenKey, screenByKey, screenKeys } from './screens.ts';
@@ -141,8 +141,7 @@ function entryOf({ type, can }: MenuViewer, key: ScreenKey): readonly MenuEntry[
   const screen = screenByKey(key);
   if (!hasMenu(screen) || isPending(key) || !can(screen.permission)) return [];
   if (screen.only !== undefined && screen.only !== type) return [];
-  const own: Partial<Record<ScreenKey, string>> = type === 'client' ? ownMenuTitles : {};
-  return [{ key, title: own[key] ?? screen.title, screen }];
+  return [{ key, title: titleFor(type, key), screen }];
 }
 
 function grouped(entries: readonly (readonly [MenuGroup, MenuEntry])[]): Menu {

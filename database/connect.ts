@@ -164,15 +164,23 @@ async function inTransaction<T>(
   }
 }
 
-/** Eight megabytes for a moment: with less there would be no room again after a few writes. */
-const roomText = `create temporary table room on commit drop as
-  select repeat('x', 1000) as x from generate_series(1, 8000)`;
+/**
+ * Eight megabytes for a moment before writes begin again: with less there would be no room again
+ * after a few of them. A look now and then takes a quarter of one.
+ */
+const rowsOf = (much: boolean): number => (much ? 8000 : 250);
+const roomText = (much: boolean): string => `create temporary table room on commit drop as
+  select repeat('x', 1000) as x from generate_series(1, ${rowsOf(much)})`;
 
-async function takeRoom({ client, isBroken, breaks }: Loan, deadlineMs: number): Promise<void> {
+async function takeRoom(
+  { client, isBroken, breaks }: Loan,
+  much: boolean,
+  deadlineMs: number,
+): Promise<void> {
   const command = (text: string) => askOver(client, { text }, deadlineMs);
   try {
     await command('begin');
-    await command(roomText);
+    await command(roomText(much));
   } catch (fault) {
     if (isBroken(fault)) throw fault;
     await command('rollback').catch(breaks);
@@ -203,7 +211,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const statements = openPool(url, Math.max(1, Math.floor(most / 2)), options);
   const transactions = openPool(url, Math.ceil(most / 2), options);
   const storage = watchStorage({
-    probe: () => lend(transactions, (loan) => takeRoom(loan, usualMs)),
+    probe: (much) => lend(transactions, (loan) => takeRoom(loan, much, usualMs)),
     hasRoom: options.hasRoom,
     probeEveryMs: options.probeEveryMs,
   });

@@ -8,15 +8,17 @@ const noRoom = Object.assign(new Error('could not extend file'), {
 });
 const logFull = Object.assign(new Error('could not write'), { code: '53100', severity: 'PANIC' });
 
-function rehearsal(hasRoom = () => true) {
+function rehearsal(hasRoom = () => true, lookEveryMs = 0) {
   const changes: StorageChange[] = [];
-  const disk = { fault: noRoom as Error | null };
+  const disk = { fault: noRoom as Error | null, probes: 0 };
   const storage = watchStorage({
     probe: async () => {
+      disk.probes += 1;
       if (disk.fault) throw disk.fault;
     },
     hasRoom,
     probeEveryMs: 1,
+    lookEveryMs,
   });
   storage.watch((change) => void changes.push(change));
   return { storage, disk, changes };
@@ -76,4 +78,30 @@ it('a login that may not try whether there is room lets the next write find out'
   disk.fault = Object.assign(new Error('permission denied'), { code: '42501' });
   storage.sees(noRoom);
   await expect.poll(() => storage.isFull()).toBe(false);
+});
+
+it('is found full by a look, before any write failed, and well again by itself', async () => {
+  const { storage, disk, changes } = rehearsal();
+  await storage.look();
+  expect(changes).toEqual([{ isFull: true, isFatal: false }]);
+  disk.fault = null;
+  await expect.poll(() => storage.isFull()).toBe(false);
+  await storage.look();
+  expect(storage.isFull()).toBe(false);
+  storage.close();
+});
+
+it('looks once however many ask, and says nothing of a database that is away', async () => {
+  const { storage, disk } = rehearsal(() => true, 60_000);
+  disk.fault = new Unreachable('gone');
+  await Promise.all([storage.look(), storage.look()]);
+  await storage.look();
+  expect([disk.probes, storage.isFull()]).toEqual([1, false]);
+});
+
+it('a disk without room for the log is full without a probe that would end the database', async () => {
+  const { storage, disk, changes } = rehearsal(() => false);
+  await storage.look();
+  expect([disk.probes, changes]).toEqual([0, [{ isFull: true, isFatal: true }]]);
+  storage.close();
 });

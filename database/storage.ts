@@ -7,6 +7,11 @@ const lostBy = new Set(['Unreachable', 'OutcomeUnknown']);
 /** Whether the database can write, as far as this process knows. */
 export interface Storage {
   isFull(): boolean;
+  /**
+   * Finds out whether there is room before a write does; asked often, it looks every ten seconds.
+   * Never throws: a database that does not answer says nothing of its disk.
+   */
+  look(): Promise<void>;
   /** Told of each change. */
   watch(heard: (change: StorageChange) => void): void;
 }
@@ -18,11 +23,12 @@ export interface StorageChange {
 }
 
 interface Watched {
-  /** Takes some room and gives it back. @throws what the database says */
-  readonly probe: () => Promise<unknown>;
+  /** Takes some room and gives it back: `much` before writes begin again. @throws what the database says */
+  readonly probe: (much: boolean) => Promise<unknown>;
   /** Whether the disks of a database of our own have room; left out: they are elsewhere. */
   readonly hasRoom?: (() => boolean) | undefined;
   readonly probeEveryMs?: number | undefined;
+  readonly lookEveryMs?: number | undefined;
 }
 
 export interface WatchedStorage extends Storage {
@@ -32,6 +38,7 @@ export interface WatchedStorage extends Storage {
 }
 
 const usualProbeEveryMs = 3_000;
+const usualLookEveryMs = 10_000;
 
 interface Fault {
   readonly code?: unknown;
@@ -48,11 +55,14 @@ export function watchStorage({
   probe,
   hasRoom = () => true,
   probeEveryMs = usualProbeEveryMs,
+  lookEveryMs = usualLookEveryMs,
 }: Watched): WatchedStorage {
   const watchers: ((change: StorageChange) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isFull = false;
   let isClosed = false;
+  let looked = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
 
   const change = (now: boolean, isFatal: boolean): void => {
     isFull = now;
@@ -60,15 +70,36 @@ export function watchStorage({
   };
   const lookAgain = (): void => {
     if (isClosed) return;
-    timer = setTimeout(() => void look(), probeEveryMs);
+    timer = setTimeout(() => void tryAgain(), probeEveryMs);
     timer.unref();
   };
-  const look = async (): Promise<void> => {
+  const tryAgain = async (): Promise<void> => {
     if (hasRoom() && (await isThereRoom(probe))) change(false, false);
     else lookAgain();
   };
+  const fill = (isFatal: boolean): void => {
+    if (isFull || isClosed) return;
+    change(true, isFatal);
+    lookAgain();
+  };
+  // With a full log of a database of our own, the probe itself would end it.
+  const lookOnce = async (): Promise<void> => {
+    if (!hasRoom()) return fill(true);
+    await probe(false).catch((fault: unknown) => {
+      const { severity, isNoRoom } = meaningOf(fault);
+      if (isNoRoom) fill(severity !== 'ERROR');
+    });
+  };
   return {
     isFull: () => isFull,
+    look: async () => {
+      if (isFull || isClosed) return;
+      if (looking === null && performance.now() - looked >= lookEveryMs) {
+        looked = performance.now();
+        looking = lookOnce().finally(() => (looking = null));
+      }
+      await looking;
+    },
     watch: (heard) => void watchers.push(heard),
     sees: (fault) => {
       if (isFull) return;
@@ -76,8 +107,7 @@ export function watchStorage({
       // It may have ended before it could say why.
       const isGone = lostBy.has(String((fault as Error | null)?.name)) && !hasRoom();
       if (!isNoRoom && !isGone) return;
-      change(true, !isNoRoom || severity !== 'ERROR');
-      lookAgain();
+      fill(!isNoRoom || severity !== 'ERROR');
     },
     close: () => {
       isClosed = true;
@@ -96,8 +126,8 @@ function meaningOf(fault: unknown): { isNoRoom: boolean; severity: unknown } {
  * No room, or no database to ask: not yet. A login that may not take room for a while cannot tell,
  * and writes will.
  */
-const isThereRoom = (probe: () => Promise<unknown>): Promise<boolean> =>
-  probe().then(
+const isThereRoom = (probe: Watched['probe']): Promise<boolean> =>
+  probe(true).then(
     () => true,
     (fault: Error) => !lostBy.has(fault.name) && !meaningOf(fault).isNoRoom,
   );

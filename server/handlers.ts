@@ -21,6 +21,7 @@ import { companyHandlers } from './office/settings/company-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
+import { seriesHandlers } from './office/series/series-handlers.ts';
 import { tillHandlers } from './office/home/till-handlers.ts';
 import { settingsHandlers } from './office/settings/settings-handlers.ts';
 import { stepHandlers } from './office/steps/steps-handlers.ts';
@@ -121,6 +122,7 @@ const rooms = {
   ...readHandlers,
   ...reportHandlers,
   ...officeHandlers,
+  ...seriesHandlers,
   ...findHandlers,
   ...tillHandlers,
   ...settingsHandlers,

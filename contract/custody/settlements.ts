@@ -47,6 +47,8 @@ const jobDetails = jobRow.extend({
   items: z.array(
     z.strictObject({
       subscriber: merchant,
+      /** That settles it. */
+      branch: branch.nullable(),
       state: z.enum(['waiting', 'settled', 'refused']),
       document: z
         .strictObject({
@@ -87,11 +89,16 @@ export const settlementsContract = {
     summary:
       'Settle many merchants: one document each, worked off in the background. Ask for the job to see how far it is.',
     body: z.strictObject({
-      merchant_ids: z
-        .array(id)
+      merchants: z
+        .array(
+          z.strictObject({
+            merchant_id: id,
+            /** Where it is due, for one that has moved; absent: the merchant's branch of today. */
+            branch_id: id.optional(),
+          }),
+        )
         .min(1, { error: 'required' })
-        .max(500, { error: 'too_big' })
-        .transform((ids) => [...new Set(ids)]),
+        .max(500, { error: 'too_big' }),
       from: day.optional(),
       to: day.optional(),
       note: textOrNull(500),

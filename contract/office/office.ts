@@ -85,9 +85,8 @@ export const officeContract = {
          */
         own_payable: z.int().nullable(),
         /**
-         * For a client: of the shipments that ended (delivered, or on their way back) in the last
-         * 30 days how many were delivered, the same of the 30 days before, and by week, oldest
-         * first.
+         * For a client: the figure `success` of `office.series` over the last 30 days with today,
+         * the same of the 30 days before, and of each seven days, oldest first.
          */
         own_rate: z
           .strictObject({

@@ -6,7 +6,7 @@ import { to } from '#dashboard/screens.ts';
 import { DetailsScreen, DetailsSection } from '#dashboard/shell/details/DetailsScreen.tsx';
 import { LinkButton } from '#dashboard/ui/Button.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
-import { DateTimeText, Name } from '#dashboard/ui/values/Values.tsx';
+import { DateTimeText, Name, Sentence } from '#dashboard/ui/values/Values.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
 import styles from './outreach.module.css';
 
@@ -54,7 +54,7 @@ export function NotificationDetails() {
     >
       <DetailsSection title={t.text}>
         <p className={styles.text} dir="auto">
-          {body}
+          <Sentence>{body}</Sentence>
         </p>
       </DetailsSection>
     </DetailsScreen>

@@ -12,7 +12,7 @@ import { Icon } from '#dashboard/ui/icons.tsx';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { AgoText, Name, Num } from '#dashboard/ui/values/Values.tsx';
+import { AgoText, Name, Num, Sentence } from '#dashboard/ui/values/Values.tsx';
 import { notificationWords as t } from '#words/outreach/notifications.ts';
 import { pushWords } from '#words/people/identity-documents.ts';
 import styles from './outreach.module.css';
@@ -35,7 +35,11 @@ const receivedColumns: readonly Column<Received>[] = [
     key: 'body',
     header: t.body,
     priority: 3,
-    cell: ({ body }) => <bdi className={styles.excerpt}>{body}</bdi>,
+    cell: ({ body }) => (
+      <bdi className={styles.excerpt}>
+        <Sentence>{body}</Sentence>
+      </bdi>
+    ),
   },
   {
     key: 'from',
@@ -59,7 +63,11 @@ const sentColumns: readonly Column<Sent>[] = [
     key: 'body',
     header: t.body,
     priority: 3,
-    cell: ({ body }) => <bdi className={styles.excerpt}>{body}</bdi>,
+    cell: ({ body }) => (
+      <bdi className={styles.excerpt}>
+        <Sentence>{body}</Sentence>
+      </bdi>
+    ),
   },
   { key: 'at', header: t.at, priority: 2, cell: (row) => <AgoText at={row.created_at} /> },
   {

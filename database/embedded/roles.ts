@@ -48,6 +48,7 @@ begin
 end $$;
 grant owner to migrator;
 grant pg_read_all_data to backup;
+grant pg_read_all_stats to app;
 `;
 
 async function setPasswords(

@@ -12,6 +12,8 @@ create role reader login password :'reader_password';
 create role backup login password :'backup_password';
 grant owner to migrator;
 grant pg_read_all_data to backup;
+-- Whoever is on call sees what every login does, by the program's own.
+grant pg_read_all_stats to app;
 -- Search by an Arabic name needs to know what a letter is; sorting stays by code point. Said here, because a cluster
 -- that a package made has the machine's own words for it.
 create database courier owner owner template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8';

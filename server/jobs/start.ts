@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import type { Config } from '../config.ts';
 import { createAuditor } from '../ledger/audit-worker.ts';
+import { createDayWriter } from '../ledger/days/day-writer.ts';
 import { createClockWatch } from './clock-watch.ts';
 import { createMailer } from './mailer.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -23,6 +24,8 @@ const forgetEveryMs = 3_600_000;
 const settleEveryMs = 500;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
+/** A day of a large company takes seconds; the database rests as long again. */
+const daysEveryMs = 10_000;
 
 /**
  * What runs in the background of every server: each job takes its work under `skip locked`, so two
@@ -61,6 +64,7 @@ export function startJobs(
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
     every(auditEveryMs, auditor.work),
+    every(daysEveryMs, createDayWriter(db)),
     every(clockEveryMs, createClockWatch(db, log)),
   ];
   return {

@@ -3,6 +3,7 @@ import { cashChecks } from './cash-checks-store.ts';
 import type { Check } from './check.ts';
 import { brokenBy, lookWithoutHurry, ownProcess } from './check-store.ts';
 import { countChecks } from './count-checks-store.ts';
+import { dayChecks } from './days/day-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
 import { shipmentChecks } from './shipment-checks-store.ts';
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...shipmentChecks,
   ...documentChecks,
   ...countChecks,
+  ...dayChecks,
 ];
 
 const named = 100;

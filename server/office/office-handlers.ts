@@ -16,7 +16,8 @@ import { countOpenClaims } from '../shipments/claims/claims-store.ts';
 import { getDayFigures } from '../shipments/list/day-figures-store.ts';
 import { countOpenDecisions } from '../shipments/merchant-decisions/merchant-decisions-store.ts';
 import { countLatePhotos } from '../shipments/moves/proof-store.ts';
-import { deliveryRate, firstStepsOf } from './home/merchant-home-store.ts';
+import { firstStepsOf } from './home/merchant-home-store.ts';
+import { readOwnRate } from './series/merchant-rate.ts';
 import { listSteps } from './steps/steps-store.ts';
 import {
   countCorrections,
@@ -103,7 +104,7 @@ export const officeHandlers = {
         own_balance: accountOf === null ? null : await getMerchantBalance(db, accountOf),
         own_payable:
           accountOf === null ? null : larger((await merchantStanding(db, accountOf)).payable, ZERO),
-        own_rate: actor.merchantId === null ? null : await deliveryRate(db, actor.merchantId, now),
+        own_rate: actor.merchantId === null ? null : await readOwnRate({ db, actor, now }),
         own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },
     };

@@ -224,7 +224,9 @@ describe('an open dashboard', () => {
     await basra.must('missing.recover', { code });
     await ear.next('counts');
     await merchant.next('counts');
-    await crew.manager.must('settlements.start', { merchant_ids: [crew.merchant.merchantId] });
+    await crew.manager.must('settlements.start', {
+      merchants: [{ merchant_id: crew.merchant.merchantId }],
+    });
     await quiet();
     while (await settleNext(world.db, world.app.publish));
     await ear.next('counts');
@@ -237,7 +239,7 @@ describe('an open dashboard', () => {
     const [ear, deaf] = [await listen(crew.manager), await listen(crew.courier)];
     await deaf.next('notifications');
     const { id } = await crew.manager.must('settlements.start', {
-      merchant_ids: [crew.merchant.merchantId],
+      merchants: [{ merchant_id: crew.merchant.merchantId }],
     });
     await settleNext(world.db, world.app.publish);
     expect(await ear.next('job')).toEqual({ kind: 'job', id });

@@ -4,6 +4,7 @@ import { stageNumbers, type StageNo } from '#domain/shipments/stages.ts';
 import { roleLabel } from '#words/people/names.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import type { Config } from '../config.ts';
+import { writeAll } from '../ledger/days/day-writer.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { hashPassword } from '../people/sign-in/passwords.ts';
 import { calendarOf, type Calendar } from './demo/demo-calendar.ts';
@@ -201,6 +202,7 @@ async function closeBooks(db: Database): Promise<void> {
   );
   await db.run(sql`update outbox set done_at = now() where topic = 'mail' and done_at is null`);
   await waitForMerchants(db);
+  await writeAll(db, db.clock.now());
   await writeSettings(db, { [marker]: true, decision_wait_hours: WAIT_HOURS });
 }
 

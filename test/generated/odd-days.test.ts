@@ -114,6 +114,9 @@ describe('days in every call', () => {
 
 test('the call that starts a settlement of many merchants takes no day that its worker would break on', async () => {
   const name: EndpointName = 'settlements.start';
-  const answer = await admin.call(name, { merchant_ids: [1], to: '9999-12-31' } as never);
+  const answer = await admin.call(name, {
+    merchants: [{ merchant_id: 1 }],
+    to: '9999-12-31',
+  } as never);
   expect(answer.status).toBe(422);
 });

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { publishNothing } from '#server/books/effects.ts';
+import { settleNext } from '#server/custody/settlements/settlement-worker.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
 import { createWorld, type Person, type World } from '#test/kit/world.ts';
@@ -148,6 +150,31 @@ describe('a merchant moves to another branch', () => {
     expect((await settle(there, merchant).catch(() => null))?.paid_amount ?? 0).toBe(0);
     const list = await accountant.must('merchants.accepted', { per_page: 100 });
     expect(list.map(({ id }) => id)).not.toContain(merchant.merchantId);
+  });
+
+  test('settled among many, its shipments are paid by the branch before, and once', async () => {
+    const merchant = await newMerchant();
+    await handIn((await at(merchant, 'delivered')).cod_amount);
+    const [before, to] = [world.branches['BGD'] ?? 0, world.branches['BSR'] ?? 0];
+    const id = merchant.merchantId;
+    await admin.must('merchants.move', { id, branch_id: to, reason });
+    const stranger = await admin.call('settlements.start', {
+      merchants: [{ merchant_id: id, branch_id: world.branches['NJF'] ?? 0 }],
+    });
+    expect(stranger.error.errors?.['merchants.0.merchant_id']).toHaveLength(1);
+    const { id: job } = await admin.must('settlements.start', {
+      merchants: [
+        { merchant_id: id, branch_id: before },
+        { merchant_id: id, branch_id: to },
+      ],
+    });
+    while (await settleNext(world.db, publishNothing));
+    const { items } = await admin.must('settlements.job', { id: job });
+    const paid = items.map((one) => [
+      one.branch?.id,
+      one.document?.net_amount ?? one.refusal?.code,
+    ]);
+    expect(Object.fromEntries(paid)).toEqual({ [before]: 25_000, [to]: 'nothing_to_pay' });
   });
 
   test('its own prices go with it, unless they are not to', async () => {

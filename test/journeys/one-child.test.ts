@@ -274,7 +274,7 @@ describe('a returned shipment that was sent again', () => {
 describe('a settlement of many merchants', () => {
   test('pays each shipment once, though ten people order it at once', async () => {
     const shipment = await payable();
-    const order = { merchant_ids: [crew.merchant.merchantId] };
+    const order = { merchants: [{ merchant_id: crew.merchant.merchantId }] };
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => accountant.call('settlements.start', order)),
     );

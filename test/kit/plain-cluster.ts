@@ -17,6 +17,8 @@ export interface PlainCluster {
   admin(sql: string): Promise<pg.QueryResult>;
   /** Creates a database and an ordinary login that owns it. Returns that login's address. */
   createOwned(name: string, how?: string): Promise<string>;
+  /** How a login reaches a database of the cluster. */
+  urlOf(login: string, database: string): string;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function startPlainCluster(kind: PostgresKind): Promise<PlainCluste
   }
   return {
     admin,
+    urlOf,
     createOwned: async (name, how = goodLocale) => {
       await admin(`create role ${name} login`);
       await admin(`create database ${name} owner ${name} ${how}`);

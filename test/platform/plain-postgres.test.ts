@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
@@ -10,6 +12,14 @@ import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createWorld } from '#test/kit/world.ts';
 
 /* A customer's PostgreSQL has none of our roles, and lends us one ordinary login. */
+
+/** What `deploy/README.md` has the administrator run, for a login and a database of this name. */
+function pageCommands(name: string): string[] {
+  const page = readFileSync(new URL('../../deploy/README.md', import.meta.url), 'utf8');
+  const [, block = ''] = /```\n(create role courier[^`]*)```/.exec(page) ?? [];
+  const commands = block.replaceAll(/--.*$/gm, '').replaceAll('courier', name).split(';');
+  return commands.map((command) => command.trim()).filter((command) => command !== '');
+}
 
 describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kind) => {
   let cluster: PlainCluster;
@@ -43,6 +53,23 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     const found = await crew.manager.must('shipments.one', { uuid });
     expect(found.status).toBe('delivered');
     expect(await reconcile(world.db)).toEqual([]);
+  });
+
+  it('made as the page says, shows whoever is on call what every login does, by the own one', async () => {
+    const name = nameOf();
+    await cluster.admin('create role report login').catch(() => undefined);
+    for (const command of pageCommands(name)) await cluster.admin(command);
+    const url = cluster.urlOf(name, name);
+    const other = new pg.Client({ connectionString: cluster.urlOf('report', 'postgres') });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('begin');
+    await other.query(`select 'end of the month'`);
+    const { rows } = await ask(
+      url,
+      `select query from pg_stat_activity where state <> 'idle' and usename = 'report'`,
+    );
+    expect(rows).toEqual([{ query: `select 'end of the month'` }]);
   });
 
   const bytes = `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`;

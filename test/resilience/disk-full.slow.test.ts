@@ -117,6 +117,8 @@ describe.runIf(data)(heading, () => {
   it('refuses what is written, says why and what to do, and still answers who reads', async () => {
     expect((await write()).status).toBe(200);
     data?.fill();
+    // Nobody has written yet.
+    await expect.poll(() => ready('/readyz/writes'), { timeout: backWithinMs }).toBe(503);
     const { said } = await untilRefused([]);
     expect(said.status).toBe(503);
     expect(said.message).toContain('المساحة ممتلئة');

@@ -50,12 +50,27 @@ async function asOwner(statement: string): Promise<void> {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** As our own client sends it, but to the process. Answers the status. */
+/** On a busy machine the program turns calls away: as its client does, it is asked again. */
 async function send(
   server: SpawnedServer,
   name: EndpointName,
   input: Input,
   token: string | null = null,
+): Promise<number> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    const status = await sendOnce(server, name, input, token);
+    if (status !== 503 || Date.now() > until) return status;
+    await pause(200);
+  }
+}
+
+/** As our own client sends it, but to the process. Answers the status. */
+async function sendOnce(
+  server: SpawnedServer,
+  name: EndpointName,
+  input: Input,
+  token: string | null,
 ): Promise<number> {
   const spec: EndpointSpec = contract[name];
   const { url, query, body } = split(spec, input);
@@ -142,7 +157,7 @@ async function slowQuery(server: SpawnedServer): Promise<number> {
   await admin.query('begin');
   await admin.query('lock table shipments in access exclusive mode');
   const input = { search: canaries.query };
-  const status = await send(server, 'shipments.listAll', input, crew.manager.token);
+  const status = await sendOnce(server, 'shipments.listAll', input, crew.manager.token);
   await admin.query('rollback');
   return status;
 }
@@ -165,8 +180,7 @@ it('names no person, number, secret or value of a question, whatever happens', a
     ]);
     expect(await forcedFault(server)).toBe(500);
     expect(await slowQuery(server)).toBe(503);
-    await expect.poll(mailFailures, { timeout: 20_000 }).toBeGreaterThan(0);
-    await pause(300);
+    await expect.poll(mailFailures, { timeout: 60_000 }).toBeGreaterThan(0);
   } finally {
     await server.stop();
   }
@@ -213,7 +227,6 @@ it.each([
   try {
     await callsOfTheDay(server);
     await forcedFault(server);
-    await pause(300);
   } finally {
     await server.stop();
   }

@@ -66,7 +66,8 @@ export async function spawnServer(
     stream?.setEncoding('utf8').on('data', (part: string) => {
       said += part;
     });
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not `exit`: what it said last may still be under way, and a busy machine lost those lines.
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
   const base = `http://127.0.0.1:${port}`;
   await untilItIsReady(base, child, () => said);
   return {

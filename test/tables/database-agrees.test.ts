@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, sql, type Database } from '#database/connect.ts';
+import { dayEventKeys, figureOfEvent } from '#domain/office/day-events.ts';
 import { dayFigureKeys, dayFigures } from '#domain/shipments/reports/day-figures.ts';
 import { allowedHistory } from '#domain/shipments/lifecycle.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
@@ -40,6 +41,16 @@ describe('the database holds the same rules', () => {
     );
     const told = rows.filter(({ figure }) => figure !== null);
     expect(told.toSorted(byEvent)).toEqual(page.toSorted(byEvent));
+  });
+
+  test('it counts each move of a history for the figure of a day that is over, as the page says', async () => {
+    const moves = [...allowedHistory(), { event: 'create' as const, from: null }];
+    const rows = await db.rows<{ event: string; from: string | null; figure: string | null }>(sql`
+      select event, from_status as "from", day_event_of(event, from_status) as figure
+      from unnest(${moves.map(({ event }) => event)}::text[],
+        ${moves.map(({ from }) => from)}::text[]) m (event, from_status)`);
+    for (const { event, from, figure } of rows) expect(figure).toBe(figureOfEvent(event, from));
+    expect(new Set(rows.map(({ figure }) => figure))).toEqual(new Set([...dayEventKeys, null]));
   });
 
   test.each(['postings', 'entries', 'shipment_history', 'activity', 'document_versions'])(

@@ -10,7 +10,7 @@ const subjects = [
   /^domain\/shipments\/create\/amount-meaning\.ts$/, // words beside an amount that say what it holds
   /^domain\/settings\.ts$/, // what a company is called until it says so
   /^server\/people\/(sign-in\/passwords|merchants\/name-fold)\.ts$/, // words that everybody guesses; spellings of one name
-  /^server\/ledger\/\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
+  /^server\/ledger\/(?:[\w-]+\/)?\w+(-\w+)*-checks-store\.ts$/, // a check and what it holds are read together
   /^server\/warm-up\.ts$/, // a shipment of nobody
   /^(server|database)\/seed\//, // a company to try it with
   /^dashboard\/ui\/fields\/use-options\.ts$/, // the article before a name

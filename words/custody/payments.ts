@@ -157,7 +157,7 @@ export const paymentWords = {
   cashier: 'أمين الصندوق',
   accountant: 'المحاسب',
   taker: 'المُستلِم',
-  giver: 'المُسلِّم',
+  giver: 'الدافع',
   voidStamp: 'ملغى',
   draftStamp: 'مسودة',
 } as const;

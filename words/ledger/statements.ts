@@ -99,6 +99,7 @@ export const settlementsWords = {
 export const accountWords = {
   lines: 'آخر الحركات على الحساب',
   noLines: 'لا حركات على الحساب في هذه المدة',
+  moreLines: 'كل الحركات',
   title: screenTitles.myAccount,
   balance: 'الرصيد',
   payable: 'قابل للدفع اليوم',

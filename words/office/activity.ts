@@ -29,6 +29,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'activity.export': 'تصدير سجل النشاط',
   'shipments.import': 'رفع شحنات من ملف',
   'shipments.reportExport': 'تصدير تقرير الشحنات',
+  'office.seriesExport': 'تصدير رسم بياني',
   'merchants.reportExport': 'تصدير تقرير التجّار',
   'auth.sendToken': 'طلب رمز استعادة',
   'auth.resetPassword': 'استعادة كلمة المرور',

@@ -25,9 +25,11 @@ export const menuGroupNames = {
   office: 'الإدارة',
 } as const;
 
-/** What a merchant's menu calls their own lists; staff see those of all merchants. */
+/** What merchants call their own lists; staff see those of all merchants. */
 export const ownMenuTitles = {
   'documents.settlement.list': 'تسوياتي',
+  'documents.returnToMerchant.list': 'كشوف استلام الراجع',
+  'merchantDecisions.list': 'شحنات تحتاج قرارًا',
 } as const;
 
 /** The page of everything this person may open. */

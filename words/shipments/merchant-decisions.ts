@@ -67,7 +67,6 @@ export const decisionNotices = {
 /** The list, the dialog and the notice of a shipment that waits for its merchant. */
 export const merchantDecisionWords = {
   title: screenTitles.merchantDecisions,
-  mine: 'شحنات تحتاج قرارًا',
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا شحنات',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useSearchValues } from '#dashboard/navigation.tsx';
+import { titleFor } from '#dashboard/own-titles.ts';
 import { addressOf, screenByKey } from '#dashboard/screens.ts';
 import type { FilterDef, ListValues } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
@@ -67,7 +68,8 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
   const [values, change] = useSearchValues();
   const can = useCan();
   const list = useList(`documents.${view.family}.list`, inputOf(values, view.party));
-  const isOwn = ownParties[useCurrentUser().type] === view.party;
+  const { type } = useCurrentUser();
+  const isOwn = ownParties[type] === view.party;
   const filters = useMemo(() => filtersOf(view.party, isOwn), [view, isOwn]);
   const columns = useMemo(
     () => view.listColumns.filter(({ key }) => !isOwn || key !== view.party),
@@ -83,11 +85,12 @@ export function DocumentList<X>({ view }: { view: DocumentView<X> }) {
       {view.words.create}
     </LinkButton>
   ) : null;
+  const screen = documentScreen(view, 'list');
   return (
     <>
       <ListScreen
-        listKey={documentScreen(view, 'list')}
-        title={view.words.documents}
+        listKey={screen}
+        title={type === 'client' ? titleFor(type, screen) : view.words.documents}
         noun={t.documents}
         list={list}
         columns={columns}

@@ -34,6 +34,12 @@ const columns: readonly Column<Item>[] = [
     priority: 1,
     cell: ({ subscriber }) => <Name>{subscriber.store_name}</Name>,
   },
+  {
+    key: 'branch',
+    header: dueWords.branch,
+    priority: 2,
+    cell: ({ branch }) => (branch ? <Name>{branch.branch_name}</Name> : null),
+  },
   { key: 'result', header: t.result, priority: 1, cell: (item) => <Result item={item} /> },
   {
     key: 'paid',
@@ -124,7 +130,7 @@ export function Batch() {
           caption={t.count}
           columns={columns}
           rows={items}
-          rowKey={({ subscriber }) => String(subscriber.id)}
+          rowKey={({ subscriber, branch }) => `${subscriber.id} ${branch?.id ?? ''}`}
           rowLabel={({ subscriber }) => subscriber.store_name}
           rowTone={({ state }) => (state === 'refused' ? 'danger' : undefined)}
           density="compact"

@@ -135,7 +135,7 @@ export function DueMerchants(props: {
         noun={t.merchants}
         list={list}
         columns={columns}
-        rowKey={({ subscriber, branch }) => `${subscriber.id} ${branch.id}`}
+        rowKey={keyOf}
         rowLabel={({ subscriber }) => subscriber.store_name}
         rowTone={(row) =>
           row.net_amount < 0 ? 'danger' : row.withdraw === null ? undefined : 'warning'
@@ -157,6 +157,13 @@ export function DueMerchants(props: {
       ) : null}
     </>
   );
+}
+
+/** A merchant that has moved is due at each of its branches. */
+const keyOf = ({ subscriber, branch }: Row): string => `${subscriber.id} ${branch.id}`;
+function placeOf(key: string): { merchant_id: number; branch_id: number } {
+  const [merchantId, branchId] = key.split(' ');
+  return { merchant_id: Number(merchantId), branch_id: Number(branchId) };
 }
 
 function SettleQuestion(props: {
@@ -183,7 +190,7 @@ function SettleQuestion(props: {
       onConfirm={(note) =>
         start.mutate(
           {
-            merchant_ids: picked.keys.map(Number),
+            merchants: picked.keys.map(placeOf),
             ...(note && { note }),
             ...(from && { from }),
             ...(until && { to: until }),

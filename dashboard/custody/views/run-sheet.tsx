@@ -1,4 +1,5 @@
 import { Money } from '#dashboard/ui/values/Values.tsx';
+import { betweenWords as w } from '#words/custody/branch-documents.ts';
 import { documentMessages, documentWords as t, runSheetWords } from '#words/custody/screens.ts';
 import * as c from '../documents/columns.tsx';
 import { DocumentEdit, DocumentForm } from '../documents/DocumentForm.tsx';
@@ -54,7 +55,7 @@ const view: DocumentView = {
       value: <Money value={total(document.items, (item) => item.commission_amount)} />,
     },
   ],
-  signatures: [t.giver, t.taker, t.accountant],
+  signatures: [w.keeper, t.courier, t.accountant],
   Panel: null,
   reason: () => null,
   body: ({ party }) => ({ courier_id: Number(party?.id) }),

@@ -145,7 +145,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
   ],
   figure: (document) => document.paid_amount,
   figures,
-  signatures: [t.giver, t.taker, t.accountant],
+  signatures: [t.cashier, t.merchant, t.accountant],
   Start: DueMerchants,
   After: receiptOf('settlement'),
   Panel: SettlementPanel,

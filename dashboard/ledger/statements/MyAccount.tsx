@@ -101,7 +101,7 @@ function OwnLines() {
         <Skeleton lines={5} />
       )}
       <LinkButton size="small" href={`#${all}`}>
-        {t.statement}
+        {t.moreLines}
       </LinkButton>
     </DetailsSection>
   );

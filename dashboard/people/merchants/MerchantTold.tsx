@@ -12,6 +12,8 @@ interface Decided {
   readonly email: string | null;
   readonly state: 'waiting' | 'accepted' | 'rejected';
   readonly decided_at: string | null;
+  /** Null: it registered itself. */
+  readonly created_by: string | null;
   readonly rejected_reason: string | null;
 }
 
@@ -20,7 +22,8 @@ const NEWS_MS = 7 * 86_400_000;
 
 function messageOf(merchant: Decided): { hint: string; text: string } | null {
   const { owner_name: owner, store_name: store, decided_at: decided } = merchant;
-  if (merchant.email !== null || decided === null) return null;
+  // Whom the company wrote down itself waits for no decision.
+  if (merchant.email !== null || merchant.created_by !== null || decided === null) return null;
   if (merchant.state === 'rejected') {
     const text = merchantMessages.rejectedText(owner, store, merchant.rejected_reason ?? '');
     return { hint: t.tellRejected, text };

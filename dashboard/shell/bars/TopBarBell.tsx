@@ -10,7 +10,7 @@ import * as fmt from '../../ui/values/fmt.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
 import { useStanding } from '../../ui/use-standing.ts';
-import { AgoText, Name } from '../../ui/values/Values.tsx';
+import { AgoText, Name, Sentence } from '../../ui/values/Values.tsx';
 import styles from './TopBarBell.module.css';
 
 const ASK_EVERY_MS = 60_000;
@@ -86,7 +86,9 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
                 <Name>{title}</Name>
               </strong>
               <span className={styles.text}>
-                <bdi>{body}</bdi>
+                <bdi>
+                  <Sentence>{body}</Sentence>
+                </bdi>
               </span>
               <span className={styles.when}>
                 <AgoText at={at} />

@@ -27,7 +27,7 @@ import { StageBadge } from '../../ui/values/StageBadge.tsx';
 import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
 import { Code, Name, Phone } from '../../ui/values/Values.tsx';
 import { type FoundScreen, useFoundScreens } from './found-screens.ts';
-import { type Found, thingsFound } from './found-things.tsx';
+import { type Found, inTurn, thingsFound } from './found-things.tsx';
 import styles from './TopBarSearch.module.css';
 
 /** Few codes that are searched for turn out to be lost. */
@@ -73,12 +73,7 @@ function useSearchBox(box: RefObject<HTMLDivElement | null>) {
   const can = useCan();
   const { hits, things, isSettled, error } = useHits(typed);
   const screens = useFoundScreens(typed);
-  // Shipments first, then what else has this name, then screens by their title.
-  const found = [
-    ...hits.map(shipmentFound),
-    ...thingsFound(things, can),
-    ...screens.map(screenFound),
-  ];
+  const found = inTurn(hits.map(shipmentFound), things, screens.map(screenFound), { typed, can });
 
   const open = (one: Found | undefined) => {
     if (one === undefined) return;

@@ -5,6 +5,7 @@ import { failureWords, frameWords } from '#words/shell/shell.ts';
 import { clearAlerts, dismissAlert, type FailureAlert, useAlerts } from '../../api/alerts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Sentence } from '../../ui/values/Values.tsx';
 import styles from './FrameAlerts.module.css';
 
 /**
@@ -36,7 +37,9 @@ function AlertCard({ alert }: { readonly alert: FailureAlert }) {
     <div role="alert" className={styles.alert}>
       <Icon of={IconAlertTriangle} />
       <div className={styles.text}>
-        <p>{sentence}</p>
+        <p>
+          <Sentence>{sentence}</Sentence>
+        </p>
         {answered !== null && <p className={styles.code}>{answered}</p>}
         {code !== null && (
           <p className={styles.code}>

@@ -6,10 +6,24 @@ import { FrameStorage } from './FrameStorage.tsx';
 /** Above every screen, only while there is something to say. */
 export function FrameNotes({ user }: { readonly user: CurrentUser }) {
   return (
-    <>
+    <div ref={sayHeight}>
       <FrameStorage />
       <FrameFactor user={user} />
       <FrameOffline user={user} />
-    </>
+    </div>
   );
+}
+
+/** Alerts stand under the notes: on a phone they lay on what an offline courier has to read. */
+function sayHeight(notes: HTMLDivElement | null) {
+  if (notes === null) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--frame-notes', `${notes.offsetHeight}px`),
+  );
+  observer.observe(notes);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--frame-notes');
+  };
 }

@@ -7,9 +7,9 @@ import { FrameBusy } from './FrameBusy.tsx';
 export function FrameRoot() {
   return (
     <>
+      <FrameAlerts />
       <Outlet />
       <AuthOverlay />
-      <FrameAlerts />
       <FrameBusy />
     </>
   );

@@ -5,6 +5,7 @@ import { putOnShow, useInterrupted } from '../../api/offline/resume.ts';
 import { type CurrentUser, logout, mayUse, useMe } from '../../api/session.ts';
 import { forgetEarly } from '../../api/early.ts';
 import { useGo, usePageTitle, useScreen } from '../../navigation.tsx';
+import { titleFor } from '../../own-titles.ts';
 import { to } from '../../screens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, NoPermission } from '../../ui/values/States.tsx';
@@ -53,7 +54,9 @@ function OnShow({ signIn, ...screen }: ScreenOfProps & { signIn: ReactNode }) {
 
 /** Before the screen, which may know a better title than its name. */
 function ScreenTitle({ user }: { user: CurrentUser }) {
-  usePageTitle(useScreen()?.screen.title ?? '', user.settings.company_name);
+  const screen = useScreen();
+  const title = screen === null ? '' : titleFor(user.type, screen.key);
+  usePageTitle(title, user.settings.company_name);
   return null;
 }
 

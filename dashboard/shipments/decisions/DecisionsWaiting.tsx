@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import type { RowOf } from '#dashboard/api/list.ts';
+import { titleFor } from '#dashboard/own-titles.ts';
 import { addressOf, to } from '#dashboard/screens.ts';
 import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
@@ -36,7 +37,7 @@ export function DecisionsWaiting() {
   if (!data || data.data.length === 0) return null;
   const total = data.meta.total ?? data.data.length;
   return (
-    <section className={styles.decisions} aria-label={d.mine}>
+    <section className={styles.decisions} aria-label={titleFor('client', 'merchantDecisions.list')}>
       <header className={styles.head}>
         <h2>{t.decisions}</h2>
         <a href={`#${addressOf('merchantDecisions.list')}`}>{t.allOf(fmt.number(total))}</a>

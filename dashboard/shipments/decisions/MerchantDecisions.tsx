@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useList } from '#dashboard/api/list.ts';
 import { isCompanyStaff, useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
+import { titleFor } from '#dashboard/own-titles.ts';
 import { to } from '#dashboard/screens.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 import { ListScreen } from '#dashboard/shell/list/ListScreen.tsx';
@@ -151,7 +152,7 @@ export function MerchantDecisions() {
     <>
       <ListScreen
         listKey="merchantDecisions.list"
-        title={isClient ? t.mine : t.title}
+        title={titleFor(user.type, 'merchantDecisions.list')}
         noun={t.noun}
         list={list}
         columns={[code, ...whose, ...others, ...calls, ...last, actions]}

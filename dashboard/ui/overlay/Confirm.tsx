@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { chordOf } from '../shortcuts.ts';
 import { TextAreaField } from '../fields/TextField.tsx';
+import { Sentence } from '../values/Values.tsx';
 
 type ConfirmProps = {
   open: boolean;
@@ -57,7 +58,9 @@ function Question(props: ConfirmProps) {
         confirm();
       }}
     >
-      {props.text ? <div>{props.text}</div> : null}
+      {props.text ? (
+        <div>{typeof props.text === 'string' ? <Sentence>{props.text}</Sentence> : props.text}</div>
+      ) : null}
       {reason ? (
         <TextAreaField
           label={reasonLabel}
@@ -70,7 +73,11 @@ function Question(props: ConfirmProps) {
           error={error ?? (asked && lacking ? uiMessages.isRequired(reasonLabel) : null)}
         />
       ) : null}
-      {error && !reason ? <p role="alert">{error}</p> : null}
+      {error && !reason ? (
+        <p role="alert">
+          <Sentence>{error}</Sentence>
+        </p>
+      ) : null}
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon, type IconType } from '../icons.tsx';
 import styles from './overlay.module.css';
+import { Sentence } from '../values/Values.tsx';
 import { closeToast, type ToastTone, useToasts } from './toasts.ts';
 
 const icons: Record<ToastTone, IconType> = {
@@ -46,7 +47,9 @@ export function Toasts() {
         {toasts.map((one) => (
           <div key={one.id} className={cx(styles.toast, styles[one.tone])}>
             <Icon of={icons[one.tone]} />
-            <span className={styles.toastText}>{one.text}</span>
+            <span className={styles.toastText}>
+              <Sentence>{one.text}</Sentence>
+            </span>
             {one.action ? (
               <Button
                 size="small"

@@ -139,10 +139,36 @@ export function Age({ since }: { since: Maybe<string> }) {
   );
 }
 
+/** Document numbers as they stand in sentences: `ST-BGD-2026-000061`. */
+const documentNumber = /(\b[A-Z]{2}-[A-Z0-9]{2,6}-\d{4}-\d{4,}\b)/;
+
+/** A sentence whose document numbers stay on one line: a line ended at any of their hyphens. */
+export function Sentence({ children }: { children: string }) {
+  // Every second part is a number.
+  const parts = children.split(documentNumber);
+  if (parts.length === 1) return children;
+  return parts.map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <span key={at} className={styles.money}>
+        {part}
+      </span>
+    ),
+  );
+}
+
 /** A person, a store, a note: its own letters tell its direction. `clip` cuts it on one line. */
 export function Name({ children, clip = false }: { children: Maybe<string>; clip?: boolean }) {
   if (!children) return <Unknown />;
-  if (!clip) return <bdi className={styles.name}>{children}</bdi>;
+  if (!clip) {
+    return (
+      <bdi className={styles.name}>
+        <Sentence>{children}</Sentence>
+      </bdi>
+    );
+  }
   return (
     <span className={styles.clip} title={children}>
       <bdi>{children}</bdi>

@@ -45,7 +45,7 @@ export interface Difference {
   readonly paid: Money;
   /** A surplus: decided already. */
   readonly decided: Money;
-  /** What the courier owes for shortages in all. */
+  /** What the courier still owes for this hand-in. */
   readonly shortage: Money;
   /** A surplus: the oldest hand-in of its courier that still lacks cash. */
   readonly target: { readonly id: number; readonly left: Money } | null;

@@ -13,11 +13,10 @@ import { countFirst } from '../../http/lists/count-store.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { countUpTo, type Page, pageOf } from '../../http/lists/paging.ts';
 import { turnOf } from '../../http/lists/queue-sql.ts';
-import { balanceSql } from '../../books/balance-sql.ts';
 import { matches } from '../../people/merchants/name-search.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 import { numberCondition } from '../documents/document-page-store.ts';
-import { madeGood } from './made-good-store.ts';
+import { madeGood, owedFor } from './made-good-store.ts';
 import { lastNotes } from '../exceptions/exception-notes-store.ts';
 
 export interface DifferenceRow {
@@ -91,7 +90,8 @@ export const differenceState: Sql = sql`case
   when d.counted_amount > d.net_amount then
     case when coalesce(taken.amount, 0) >= d.counted_amount - d.net_amount then 'settled' else 'open' end
   when c.approved then 'settled'
-  when d.family = 'cashHandIn' and ${paidSql} >= d.net_amount - d.counted_amount and d.net_amount > d.counted_amount then 'settled'
+  when d.family = 'cashHandIn' and d.net_amount > d.counted_amount
+    and (${paidSql} >= d.net_amount - d.counted_amount or ${owedFor(sql`d`)} <= 0) then 'settled'
   else 'open' end`;
 /**
  * A surplus: the oldest hand-in of its courier that still lacks cash, or the one that a proposal
@@ -100,11 +100,11 @@ export const differenceState: Sql = sql`case
 const target: Sql = sql`
   left join lateral (
     select x.id, x.number,
-      least(x.net_amount - x.counted_amount - ${madeGood(sql`x.id`)}, ${balanceSql('courier_shortage', sql`x.courier_id`)}) as open
+      least(x.net_amount - x.counted_amount - ${madeGood(sql`x.id`)}, ${owedFor(sql`x`)}) as open
     from documents x
     where d.family = 'cashHandIn' and d.counted_amount > d.net_amount and x.family = 'cashHandIn'
       and x.courier_id = d.courier_id and x.state in ('confirmed', 'locked') and x.counted_amount <> x.net_amount
-      and x.net_amount - x.counted_amount > ${madeGood(sql`x.id`)}
+      and x.net_amount - x.counted_amount > ${madeGood(sql`x.id`)} and ${owedFor(sql`x`)} > 0
       and not exists (
         select from cash_decisions g where g.document_id = x.id and g.version = x.version and g.approved)
       and (c.approved is not null or c.target_document_id is null or c.target_document_id = x.id)
@@ -114,7 +114,7 @@ const aboutDocument: Sql = sql`n.document_id = d.id and n.shipment_id is null`;
 const columns: Sql = sql`
   d.id, d.family, d.number, d.version, d.branch_id, b.branch_name, d.to_branch_id, tb.branch_name as to_branch_name, d.courier_id,
   cu.name as courier_name, d.net_amount as expected, d.counted_amount as counted, ${paidSql} as paid,
-  ${balanceSql('courier_shortage', sql`cu.id`)} as shortage,
+  case when d.family = 'cashHandIn' then ${owedFor(sql`d`)} else 0 end as shortage,
   d.difference_reason as reason, coalesce(done.name, maker.name) as counted_by, coalesce(done.id, maker.id) as counter_id,
   coalesce(d.completed_at, d.confirmed_at, d.created_at) as counted_at, given.owner_id, o.name as owner_name, said.note,
   ${differenceState} as state, c.id as decision_id, c.way, c.amount, c.user_id, charged.name as user_name, c.reason as asked_reason,

@@ -1,6 +1,7 @@
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
+import { balanceSql } from '../../books/balance-sql.ts';
 import { visibleDocuments } from '../../people/visible.ts';
 
 /**
@@ -25,6 +26,20 @@ export const paidByOffsets = (documentId: Sql): Sql =>
 export const madeGood = (documentId: Sql): Sql =>
   sql`(${paidByReceipts(documentId)} + ${paidByOffsets(documentId)})`;
 
+/**
+ * What the courier still owes for a hand-in. Money received without naming one pays the oldest
+ * first, so what the courier owes in all belongs to the newest that are not made good.
+ */
+export const owedFor = (hand: Sql): Sql => sql`(
+  select case when b.owed <= 0 then 0 else greatest(b.owed - coalesce((
+    select sum(n.net_amount - n.counted_amount - ${madeGood(sql`n.id`)}) from documents n
+    where n.family = 'cashHandIn' and n.courier_id = ${hand}.courier_id and n.id > ${hand}.id and ${standing(sql`n`)}
+      and n.counted_amount <> n.net_amount and n.net_amount - n.counted_amount > ${madeGood(sql`n.id`)}
+      and not exists (
+        select from cash_decisions g
+        where g.document_id = n.id and g.version = n.version and g.approved and g.way = 'borne')), 0), 0) end
+  from (select ${balanceSql('courier_shortage', sql`${hand}.courier_id`)} as owed) b)`;
+
 /** The hand-ins of a courier that still lack cash, the oldest first. */
 export const openShortages = (
   db: Db,
@@ -32,10 +47,11 @@ export const openShortages = (
   courierId: number,
 ): Promise<{ id: number; left: Money }[]> =>
   db.rows(sql`
-    select d.id, d.net_amount - d.counted_amount - ${madeGood(sql`d.id`)} as left
+    select d.id, least(d.net_amount - d.counted_amount - ${madeGood(sql`d.id`)}, ${owedFor(sql`d`)})::bigint as left
     from documents d
     where d.family = 'cashHandIn' and d.courier_id = ${courierId} and ${standing(sql`d`)} and d.counted_amount <> d.net_amount
-      and d.net_amount - d.counted_amount > ${madeGood(sql`d.id`)} and ${visibleDocuments(actor)}
+      and d.net_amount - d.counted_amount > ${madeGood(sql`d.id`)} and ${owedFor(sql`d`)} > 0
+      and ${visibleDocuments(actor)}
       and not exists (
         select from cash_decisions g where g.document_id = d.id and g.version = d.version and g.approved)
     order by d.id`);

@@ -15,7 +15,7 @@ import {
   insertJob,
   itemsOf,
   listJobs,
-  unseenMerchants,
+  unseenPlaces,
   type JobItemRow,
   type JobRow,
 } from './settlement-jobs-store.ts';
@@ -57,6 +57,7 @@ const presentJob = (row: JobRow): Job => ({
 
 const presentItem = (row: JobItemRow): Item => ({
   subscriber: { id: row.merchant_id, store_name: row.store_name },
+  branch: row.branch_id === null ? null : { id: row.branch_id, branch_name: row.branch_name ?? '' },
   state: row.state,
   document:
     row.document_id === null
@@ -74,17 +75,11 @@ const presentItem = (row: JobItemRow): Item => ({
       : { code: row.refusal, message: refusalText(row.refusal, row.details ?? {}) },
 });
 
-/**
- * The merchants that stand in the request and are none of the actor's business, each beside its
- * place.
- */
-function refuseUnseen(ids: readonly number[], unseen: readonly { id: number }[]): void {
+/** Merchants of the request that the actor does not settle there, each next to its row. */
+function refuseUnseen(unseen: readonly { at: number }[]): void {
   if (unseen.length === 0) return;
-  const wrong = new Set(unseen.map(({ id }) => id));
   const errors = Object.fromEntries(
-    ids.flatMap((id, at) =>
-      wrong.has(id) ? [[`merchant_ids.${at}`, [refusalText('not_found')]]] : [],
-    ),
+    unseen.map(({ at }) => [`merchants.${at}.merchant_id`, [refusalText('not_found')]]),
   );
   throw new Refusal('invalid_input', { errors });
 }
@@ -101,12 +96,16 @@ export const settlementHandlers = {
   },
 
   'settlements.start': async ({ tx, actor, who, input }) => {
-    const { merchant_ids: ids, note, from = null, to = null } = input;
+    const { merchants, note, from = null, to = null } = input;
     refuseBackwards({ from, to });
-    refuseUnseen(ids, await unseenMerchants(tx, actor, ids));
-    const order = { uuid: uuidv7(), from, to, note, merchantIds: ids };
+    const places = merchants.map((one) => ({
+      merchantId: one.merchant_id,
+      branchId: one.branch_id ?? null,
+    }));
+    refuseUnseen(await unseenPlaces(tx, actor, places));
+    const order = { uuid: uuidv7(), from, to, note, places };
     const id = await insertJob(tx, actor, order);
-    const after = { merchants: ids.length, from, to };
+    const after = { merchants: merchants.length, from, to };
     await writeActivity(tx, { action: 'settlements.start', subject: 'document', after }, who);
     return { data: presentJob(required(await findJob(tx, actor, id), 'not_found')) };
   },

@@ -1,5 +1,5 @@
-import { sql, type Db, type Tx } from '#database/connect.ts';
-import type { Actor } from '#domain/people/actor.ts';
+import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
+import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
@@ -60,6 +60,8 @@ export async function listJobs(
 export interface JobItemRow {
   readonly merchant_id: number;
   readonly store_name: string;
+  readonly branch_id: number | null;
+  readonly branch_name: string | null;
   readonly state: 'waiting' | 'settled' | 'refused';
   readonly document_id: number | null;
   readonly number: string | null;
@@ -70,31 +72,46 @@ export interface JobItemRow {
   readonly details: RefusalDetails | null;
 }
 
-/** The merchants of a job that its reader has been found to see. */
+/**
+ * The merchants of a job that its reader has been found to see, each at the branch that settles it.
+ */
 export const itemsOf = (db: Db, jobId: number): Promise<JobItemRow[]> =>
   db.rows(sql`
-    select r.merchant_id, m.store_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, r.refusal, r.details
+    select r.merchant_id, m.store_name, b.id as branch_id, b.branch_name, r.state, r.document_id, d.number, d.lines_count, d.net_amount, d.paid_amount, r.refusal, r.details
     from settlement_job_rows r join merchants m on m.id = r.merchant_id left join documents d on d.id = r.document_id
-    where r.job_id = ${jobId} order by r.merchant_id`);
+    left join branches b on b.id = coalesce(r.branch_id, d.branch_id, m.branch_id)
+    where r.job_id = ${jobId} order by r.merchant_id, r.branch_id`);
 
 export interface NewJob {
   readonly uuid: string;
   readonly from: string | null;
   readonly to: string | null;
   readonly note: string | null;
-  readonly merchantIds: readonly number[];
+  readonly places: readonly Place[];
 }
 
-/** Which of the merchants the actor may not see. */
-export const unseenMerchants = (
+/** A merchant at a branch that settles it; null: the one it has when its turn comes. */
+export interface Place {
+  readonly merchantId: number;
+  readonly branchId: number | null;
+}
+
+const unnested = (places: readonly Place[]): Sql => sql`
+  unnest(${places.map(({ merchantId }) => merchantId)}::bigint[], ${places.map(({ branchId }) => branchId)}::bigint[])`;
+
+/** Places of the list, counted from 0, where the actor settles no such merchant. */
+export const unseenPlaces = (
   db: Db,
   actor: Actor,
-  ids: readonly number[],
-): Promise<{ id: number }[]> =>
+  places: readonly Place[],
+): Promise<{ at: number }[]> =>
   db.rows(sql`
-    select x.id from unnest(${ids}::bigint[]) x(id)
+    select x.at - 1 as at from ${unnested(places)} with ordinality x(merchant_id, branch_id, at)
     where not exists (
-      select from merchants m where m.id = x.id and ${visibleToPay(actor)})`);
+      select from merchants m where m.id = x.merchant_id and ${visibleToPay(actor)}
+        and (x.branch_id is null or (${isCompanyWide(actor) ? sql`true` : sql`x.branch_id = ${actor.branchId}`}
+          and (x.branch_id = m.branch_id or exists (
+            select from merchant_branches f where f.merchant_id = m.id and f.branch_id = x.branch_id)))))`);
 
 export async function insertJob(tx: Tx, actor: Actor, job: NewJob): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
@@ -102,18 +119,23 @@ export async function insertJob(tx: Tx, actor: Actor, job: NewJob): Promise<numb
     values (${job.uuid}, ${job.from}, ${job.to}, ${job.note}, ${actor.userId}, ${actor.branchId}) returning id`);
   if (!row) throw new RangeError('the job was not written');
   await tx.run(sql`
-    insert into settlement_job_rows (job_id, merchant_id) select ${row.id}, id from unnest(${job.merchantIds}::bigint[]) x(id)`);
+    insert into settlement_job_rows (job_id, merchant_id, branch_id)
+    select distinct ${row.id}::bigint, x.merchant_id, x.branch_id from ${unnested(job.places)} x(merchant_id, branch_id)`);
   return row.id;
 }
 
 export interface JobTask {
   readonly job_id: number;
   readonly merchant_id: number;
+  readonly branch_id: number | null;
   readonly created_by: number;
   readonly from_on: string | null;
   readonly to_on: string | null;
   readonly note: string | null;
 }
+
+const rowOf = ({ job_id, merchant_id, branch_id }: JobTask): Sql =>
+  sql`job_id = ${job_id} and merchant_id = ${merchant_id} and branch_id is not distinct from ${branch_id}::bigint`;
 
 /**
  * The next merchant of the oldest job, held for this transaction: another server takes the one
@@ -121,15 +143,15 @@ export interface JobTask {
  */
 export const takeTask = (tx: Tx): Promise<JobTask | null> =>
   tx.one(sql`
-    select r.job_id, r.merchant_id, j.created_by, j.from_on, j.to_on, j.note
+    select r.job_id, r.merchant_id, r.branch_id, j.created_by, j.from_on, j.to_on, j.note
     from settlement_jobs j join settlement_job_rows r on r.job_id = j.id
     where j.done_at is null and r.state = 'waiting'
-    order by r.job_id, r.merchant_id limit 1 for update of r skip locked`);
+    order by r.job_id, r.merchant_id, r.branch_id limit 1 for update of r skip locked`);
 
 export const markSettled = (tx: Tx, task: JobTask, documentId: number): Promise<number> =>
   tx.run(sql`
     update settlement_job_rows set state = 'settled', document_id = ${documentId}, done_at = now()
-    where job_id = ${task.job_id} and merchant_id = ${task.merchant_id}`);
+    where ${rowOf(task)}`);
 
 export const markRefused = (
   db: Db,
@@ -138,7 +160,7 @@ export const markRefused = (
 ): Promise<number> =>
   db.run(sql`
     update settlement_job_rows set state = 'refused', refusal = ${code}, details = ${JSON.stringify(details)}::jsonb, done_at = now()
-    where job_id = ${task.job_id} and merchant_id = ${task.merchant_id} and state = 'waiting'`);
+    where ${rowOf(task)} and state = 'waiting'`);
 
 /**
  * Told to open dashboards when a merchant's own transaction is over: an announcement inside would
@@ -151,7 +173,7 @@ export const announceProgress = (db: Db, jobId: number): Promise<number> =>
 export async function countAttempt(db: Db, task: JobTask): Promise<number> {
   const row = await db.one<{ attempts: number }>(sql`
     update settlement_job_rows set attempts = attempts + 1
-    where job_id = ${task.job_id} and merchant_id = ${task.merchant_id} and state = 'waiting' returning attempts`);
+    where ${rowOf(task)} and state = 'waiting' returning attempts`);
   return row?.attempts ?? 0;
 }
 

@@ -82,6 +82,7 @@ async function settleOne(tx: Tx, tried: Tried, { now, range }: Moment): Promise<
   const days = instantsOf(mover.settings.timezone, from, to);
   const id = await issueDocument(mover, 'settlement', {
     merchant_id: task.merchant_id,
+    ...(task.branch_id !== null && { branch_id: task.branch_id }),
     all: true,
     days,
     note: task.note,

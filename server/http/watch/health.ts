@@ -29,8 +29,8 @@ interface Watched {
 /**
  * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has a
  * schema that the program works on, it takes writes, it is warm and nobody told it to stop.
- * `/readyz/writes`: there is room to write, too; without it a balancer still sends people here, who
- * can read. `/metrics`: for this machine, or with the token.
+ * `/readyz/writes`: there is room to write, too, found out by itself before a write fails; without
+ * it a balancer still sends people here, who can read. `/metrics`: for this machine, or with the token.
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -49,8 +49,9 @@ export function serveHealth(app: FastifyInstance, { db, config, life, measures }
     });
   });
   app.get('/readyz/writes', async (_request, reply) => {
-    const full = db.storage.isFull() ? noSpace : null;
-    return ready(reply, full ?? (await stateOf(db, life)).problem);
+    const { problem } = await stateOf(db, life);
+    if (problem === null) await db.storage.look();
+    return ready(reply, db.storage.isFull() ? noSpace : problem);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) return notHere(request, reply);

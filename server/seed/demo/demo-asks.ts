@@ -94,6 +94,7 @@ async function askPrices(desk: Desk, crew: Crew, merchants: readonly Merchant[])
 
 async function settleSome(desk: Desk, crew: Crew, askers: readonly Asker[]): Promise<void> {
   if (askers.length === 0) return;
-  const order = { merchant_ids: askers.map(({ merchant }) => merchant.id), note: 'تسوية الأسبوع' };
+  const merchants = askers.map(({ merchant }) => ({ merchant_id: merchant.id }));
+  const order = { merchants, note: 'تسوية الأسبوع' };
   await runAs(seatAt(desk, crew.accountant, late + 6), 'settlements.start', order);
 }

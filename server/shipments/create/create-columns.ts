@@ -46,8 +46,21 @@ export const pricedColumns = ({ quote, servingBranchId, couponId }: Price) => ({
   quote: presentQuote(quote),
 });
 
+export type PricedInput = Pick<
+  ShipmentInput,
+  | 'destination_id'
+  | 'area_id'
+  | 'kind'
+  | 'size'
+  | 'weight_grams'
+  | 'goods_amount'
+  | 'amount_includes_fee'
+  | 'fee_payer'
+  | 'coupon_code'
+>;
+
 export const priceRequestOf = (
-  input: ShipmentInput,
+  input: PricedInput,
   sender: { id: number; branchId: number },
   at: string,
 ): PriceRequest => ({

@@ -16,7 +16,7 @@ import { findMapping, keepMapping, listKnownDestinations } from './import-store.
 type CheckedRow = AnswerOf<'shipments.importCheck'>['data']['rows'][number];
 
 const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
-  const { row, read, place, problems, price } = judged;
+  const { row, read, place, problems, price, sums } = judged;
   return {
     no: row.no,
     problems: [...problems],
@@ -30,9 +30,9 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
       const destination = places.destination(destinationId);
       return destination ? [{ destination, area: places.area(areaId), certainty }] : [];
     }),
-    goods_amount: price?.quote.goods ?? null,
+    goods_amount: sums.goods,
     fee_amount: price?.quote.fee ?? null,
-    cod_amount: price?.quote.collect ?? null,
+    cod_amount: sums.collect,
   };
 };
 

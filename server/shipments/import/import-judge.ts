@@ -19,7 +19,7 @@ import { amountFaults, importFaults as t, strayAreaIn } from '#words/shipments/i
 import { refusalText } from '#words/refusals.ts';
 import { problemText } from '#words/validation.ts';
 import { type Price, priceShipments } from '../../pricing/quote-command.ts';
-import { type ShipmentInput, priceRequestOf } from '../create/create-columns.ts';
+import { type PricedInput, type ShipmentInput, priceRequestOf } from '../create/create-columns.ts';
 import { openPlaces, type PlaceOfRow, type Places, writtenPlace } from './import-places.ts';
 import { listEarlier } from './import-store.ts';
 import { twiceFinder } from './import-twice.ts';
@@ -40,8 +40,17 @@ export interface JudgedRow {
   readonly problems: readonly Problem[];
   /** Null when the row cannot be a shipment as it stands. */
   readonly shipment: ShipmentInput | null;
+  /** Of the place and the amount, whatever else is wrong with the row. */
   readonly price: Price | null;
+  readonly sums: Sums;
 }
+
+/** What is known of the amounts; without a price, only what was written. */
+export interface Sums {
+  readonly goods: number | null;
+  readonly collect: number | null;
+}
+const noSums: Sums = { goods: null, collect: null };
 
 export interface Judging {
   readonly db: Db;
@@ -80,12 +89,13 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
   const around = { places, currency, feePayer: sheet.fee_payer, includesFee: sender.includesFee };
   const shaped = read.map((one) => shape(one, around));
   const shipments = shaped.flatMap(({ shipment }) => (shipment ? [shipment] : []));
+  const priced = shaped.flatMap(({ priced: one }) => (one ? [one] : []));
   const prices = await priceShipments(
     db,
     settings,
-    shipments.map((shipment) => priceRequestOf(shipment, sender, at)),
+    priced.map((one) => priceRequestOf(one, sender, at)),
   );
-  const priceOf = new Map(shipments.map((shipment, index) => [shipment, prices[index]]));
+  const priceOf = new Map(priced.map((one, index) => [one, prices[index]]));
   const earlier = await listEarlier(
     db,
     { merchantId: sender.id, at },
@@ -95,11 +105,11 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
     },
   );
   const twice = twiceFinder(earlier);
-  const rows = shaped.map((one): JudgedRow => {
-    if (!one.shipment) return { ...one, price: null };
+  const rows = shaped.map(({ priced: asked, ...one }): JudgedRow => {
+    const price = asked && priceOf.get(asked);
+    const isPriced = price && !(price instanceof Refusal);
+    if (!one.shipment) return isPriced ? withPrice(one, price) : { ...one, price: null };
     const { recipient_phone: phone, goods_amount: written, reference } = one.shipment;
-    const price = priceOf.get(one.shipment);
-    const isPriced = price !== undefined && !(price instanceof Refusal);
     const amount = isPriced ? price.quote.goods : written;
     const same = twice({ no: one.row.no, phone, amount, reference });
     const problems = [...one.problems, ...(same ? [{ ...same, kind: 'doubt' } as const] : [])];
@@ -109,10 +119,16 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
     // The whole amount is the fee: perhaps the goods are paid for, perhaps the fee was not meant.
     if (amount === 0 && written > 0)
       problems.push({ field: 'goods_amount', text: t.nothingForGoods, kind: 'doubt' });
-    return { ...one, problems, price };
+    return withPrice({ ...one, problems }, price);
   });
   return { rows, places };
 }
+
+const withPrice = (row: Omit<JudgedRow, 'price'>, price: Price): JudgedRow => ({
+  ...row,
+  price,
+  sums: { goods: price.quote.goods, collect: price.quote.collect },
+});
 
 const unpriced = ({ code, details }: Refusal): Problem => ({
   field: unpricedFields[code] ?? 'destination',
@@ -124,7 +140,10 @@ const unpricedFields: Partial<Record<Refusal['code'], ImportField>> = {
   amount_below_fee: 'goods_amount',
 };
 
-type Shaped = Omit<JudgedRow, 'price'>;
+interface Shaped extends Omit<JudgedRow, 'price'> {
+  /** What a price is asked for; null without a place or an amount. */
+  readonly priced: PricedInput | null;
+}
 interface Around {
   readonly places: Places;
   readonly currency: Currency;
@@ -141,7 +160,7 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   if (!amount.ok) problems.push(fault('goods_amount', amountFaultText(amount, amountFaults)));
   else if (looksShort(amount.value, currency))
     problems.push({ field: 'goods_amount', text: t.amountShort, kind: 'doubt' });
-  const parsed = shipmentSchema.safeParse({
+  const written = {
     recipient_name: texts.recipient_name,
     recipient_phone: texts.recipient_phone,
     recipient_phone2: texts.recipient_phone2,
@@ -155,17 +174,43 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
     notes: texts.notes,
     fee_payer: around.feePayer,
     amount_includes_fee: read.includesFee ?? around.includesFee,
-  });
+  };
+  const parsed = shipmentSchema.safeParse(written);
   if (!parsed.success) problems.push(...schemaProblems(parsed.error.issues));
   const isWhole = parsed.success && problems.every(({ kind }) => kind === 'doubt');
   // A place that is only proposed is priced all the same: the amounts help to see whether it is
   // right.
   if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
-  return { row, read, place, problems, shipment: isWhole ? parsed.data : null };
+  const shipment = isWhole ? parsed.data : null;
+  // A row with a wrong name or phone is priced all the same: its amounts are not in question.
+  const asked = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
+  const priced = asked?.success ? asked.data : null;
+  const sums = amount.ok ? sumsOf(written, amount.value) : noSums;
+  return { row, read, place, problems, shipment, priced, sums };
+}
+
+/** Before a fee is known: the written amount is the one sum or the other, or both. */
+function sumsOf(
+  { fee_payer, amount_includes_fee }: Pick<PricedInput, 'fee_payer' | 'amount_includes_fee'>,
+  amount: number,
+): Sums {
+  if (fee_payer === 'merchant') return { goods: amount, collect: amount };
+  return amount_includes_fee ? { goods: null, collect: amount } : { goods: amount, collect: null };
 }
 
 /** The same fields, with the same limits, as the form of one shipment. */
 const shipmentSchema = z.object(shipmentFields);
+const pricedSchema = shipmentSchema.pick({
+  destination_id: true,
+  area_id: true,
+  kind: true,
+  size: true,
+  weight_grams: true,
+  goods_amount: true,
+  amount_includes_fee: true,
+  fee_payer: true,
+  coupon_code: true,
+});
 
 const fault = (field: ImportField | null, text: string): Problem => ({
   field,

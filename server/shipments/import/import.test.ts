@@ -67,6 +67,25 @@ describe('a file of shipments that is checked', () => {
     expect(await countOf()).toBe(before);
   });
 
+  it('says the sums of a row whose name or phone is wrong, and what is known before the fee is', async () => {
+    const wrong = [row(), row({ recipient_phone: '123' }), row({ recipient_name: '' })];
+    const [good, ...others] = await check(...wrong);
+    for (const one of others)
+      expect([one.goods_amount, one.fee_amount, one.cod_amount]).toEqual([
+        good?.goods_amount,
+        good?.fee_amount,
+        good?.cod_amount,
+      ]);
+    const nowhere = row({ destination: 'أطلانتس' });
+    const sums = async (amount_includes_fee: boolean) => {
+      const input = { rows: [nowhere], amount_includes_fee };
+      const [one] = (await crew.merchant.must('shipments.importCheck', input)).rows;
+      return [one?.goods_amount, one?.fee_amount, one?.cod_amount];
+    };
+    expect(await sums(false)).toEqual([25_000, null, null]);
+    expect(await sums(true)).toEqual([null, null, 25_000]);
+  });
+
   it('quotes what the form of one shipment quotes', async () => {
     const [one] = await check(row());
     const made = await crew.merchant.must('shipments.create', {

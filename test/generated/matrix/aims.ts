@@ -81,6 +81,13 @@ const byException: Aim = {
   value: ({ id, uuid }) => ({ document_id: id, uuid }),
   never: { document_id: nobody, uuid: noUuid },
 };
+/** A job names merchants one a row, each with its branch. */
+const byJobRow: Aim = {
+  ...byId('merchants', 'merchants'),
+  value: ({ id }) => [{ merchant_id: id }],
+  never: [{ merchant_id: nobody }],
+  malformed: [{ merchant_id: 'ليس رقمًا' }],
+};
 /** The areas on a path are of the branch that serves them. */
 const byServed: Aim = {
   ...byId('branch_id', 'servedAreas'),
@@ -107,6 +114,7 @@ const ofCall: Readonly<Record<string, readonly Aim[]>> = {
   'prints.add documents': [many(printed)],
   'documents.draft.lines id': [byId('id', 'documents.runSheet'), byId('id', 'sentDrafts')],
   'rates.saveMany rows': [byPriceRow], 'rates.refusedRows rows': [byPriceRow],
+  'settlements.start merchants': [byJobRow],
   'paths.create branch_id': [byServed],
   'paths.update branch_id': [byServed],
   'users.addIdentityDocument id': [byId('id', 'users'), byId('id', 'merchantPeople')],

@@ -58,6 +58,8 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'documents.payment.issue': { branch_id: own.branch },
   'documents.cashCount.issue': { branch_id: own.branch },
   'documents.cashCount.box': { branch_id: own.branch },
+  'office.series': { figure: 'created' },
+  'office.seriesExport': { figure: 'created' },
   'documents.payment.list': { model_name: 'merchants' },
   'merchants.accept': { branch_id: own.branch },
   'merchants.create': { branch_id: own.branch },
@@ -76,7 +78,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'areaRates.assign': { merchant_id: own.merchant, branch_id: own.branch },
   'rates.create': { branch_id: own.branch, destination_id: 1, valid_from: '2031-01-01' },
   'rules.save': { body: 'شروط جديدة للعمل مع المتاجر، تُقرأ قبل التسجيل' },
-  'settlements.start': { merchant_ids: [own.merchant] },
+  'settlements.start': { merchants: [{ merchant_id: own.merchant }] },
   // One of phone and e-mail opens the account.
   'users.create': { branch_id: own.branch, role_id: 4, email: 'new.one@example.com' },
   'users.update': { role_id: 4, branch_id: own.branch, email: 'new.one@example.com' },

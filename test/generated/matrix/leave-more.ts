@@ -158,7 +158,7 @@ async function asTheBranch(
   branchId: number,
 ): Promise<void> {
   const { db, branches } = world;
-  await manager.call('settlements.start', { merchant_ids: [merchant.id] });
+  await manager.call('settlements.start', { merchants: [{ merchant_id: merchant.id }] });
   await countShort(db, manager, branchId);
   await receiveShort(db, manager, branchId);
   await photographAtDoor(world, branchId);

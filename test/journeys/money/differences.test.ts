@@ -167,6 +167,22 @@ describe('differences of cash', () => {
     expect(await rowOf(accountant, document.id, 'settled')).toMatchObject({ decision: null });
   });
 
+  test('money that names no hand-in pays the oldest shortage, and the list shows only what is owed', async () => {
+    const { courier, document: first } = await handIn(3000);
+    const second = await surplusOf(courier, -2000);
+    const receipt = { model_name: 'users' as const, model_id: courier.id, kind: 'in' as const };
+    await accountant.must('documents.payment.issue', { ...receipt, amount: 2500 });
+    expect(await owes(courier)).toEqual([2500, 0]);
+    expect(await rowOf(accountant, first.id)).toMatchObject({ open_amount: 500 });
+    expect(await rowOf(accountant, second.id)).toMatchObject({ open_amount: 2000 });
+    await accountant.must('documents.payment.issue', { ...receipt, amount: 1000 });
+    expect(await rowOf(accountant, first.id)).toBeUndefined();
+    expect(await rowOf(accountant, first.id, 'settled')).toMatchObject({ open_amount: 0 });
+    expect(await rowOf(accountant, second.id)).toMatchObject({ open_amount: 1500 });
+    await accountant.must('documents.payment.issue', { ...receipt, amount: 1500 });
+    expect(await rowOf(accountant, second.id)).toBeUndefined();
+  });
+
   test('what a transfer lacked is charged to a person, or explained; a refused proposal leaves it open', async () => {
     const { id } = await transfer(5000);
     expect(await rowOf(basra, id)).toMatchObject({

@@ -90,8 +90,10 @@ describe('the accountant sees who is due', () => {
     const elsewhere = await world.person({ role: 'Accountant', branch: 'BSR' });
     expect(await elsewhere.must('settlements.due', {})).toEqual([]);
     expect((await crew.merchant.call('settlements.due', {})).status).toBe(403);
-    const order = await elsewhere.call('settlements.start', { merchant_ids: [small.merchantId] });
-    expect(order.error.errors?.['merchant_ids.0']).toHaveLength(1);
+    const order = await elsewhere.call('settlements.start', {
+      merchants: [{ merchant_id: small.merchantId }],
+    });
+    expect(order.error.errors?.['merchants.0.merchant_id']).toHaveLength(1);
   });
 
   test('nobody is paid cash that the box does not have; the refusal says what is in it', async () => {
@@ -136,7 +138,7 @@ describe('many merchants in one go', () => {
         amount: 1000,
       });
     const job = await accountant.must('settlements.start', {
-      merchant_ids: merchants.map(({ merchantId }) => merchantId),
+      merchants: merchants.map(({ merchantId }) => ({ merchant_id: merchantId })),
     });
     expect([job.total, job.settled, job.done_at]).toEqual([200, 0, null]);
     const from = performance.now();
@@ -164,7 +166,9 @@ describe('many merchants in one go', () => {
     const clerk = await world.person({ role: 'Accountant', branch: 'BGD' });
     const merchant = merchants[0] as Merchant;
     await earn(merchant, 1);
-    const job = await clerk.must('settlements.start', { merchant_ids: [merchant.merchantId] });
+    const job = await clerk.must('settlements.start', {
+      merchants: [{ merchant_id: merchant.merchantId }],
+    });
     await world.db.run(sql`update users set active = false where id = ${clerk.id}`);
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
@@ -174,14 +178,14 @@ describe('many merchants in one go', () => {
   test('a day’s shipments are settled, those of other days wait', async () => {
     const merchant = merchants[0] as Merchant;
     const job = await accountant.must('settlements.start', {
-      merchant_ids: [merchant.merchantId],
+      merchants: [{ merchant_id: merchant.merchantId }],
       to: '2020-01-01',
     });
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
     expect(seen.items[0]?.refusal?.code).toBe('nothing_to_pay');
     const backwards = await accountant.call('settlements.start', {
-      merchant_ids: [merchant.merchantId],
+      merchants: [{ merchant_id: merchant.merchantId }],
       from: '2026-02-01',
       to: '2026-01-01',
     });
@@ -190,7 +194,9 @@ describe('many merchants in one go', () => {
 
   test('a job of an older version over a day that nobody means is refused at once, not tried for ever', async () => {
     const merchant = merchants[0] as Merchant;
-    const job = await accountant.must('settlements.start', { merchant_ids: [merchant.merchantId] });
+    const job = await accountant.must('settlements.start', {
+      merchants: [{ merchant_id: merchant.merchantId }],
+    });
     await world.db.run(sql`update settlement_jobs set to_on = '9999-12-31' where id = ${job.id}`);
     await workOff();
     const seen = await accountant.must('settlements.job', { id: job.id });
