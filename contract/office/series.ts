@@ -25,7 +25,7 @@ const query = {
 const seriesRow = z.strictObject({
   /** `all` where there is only one; `other` for the sum of those that are not among the twelve. */
   key: z.string(),
-  /** Arabic, or a name as it was typed. */
+  /** Arabic, or a name as it was typed; of a single row, the name of the figure. */
   name: z.string(),
   /** One a point; null where nothing is known: no day was written, or nothing to measure. */
   values: z.array(z.int().nullable()),

@@ -90,7 +90,6 @@ export const seriesPlaceNames: Record<DayMoneyPlace, string> = {
 };
 
 export const seriesParts = {
-  all: 'المجموع',
   other: 'أخرى',
   steps: {
     out: 'خرجت أول مرة',

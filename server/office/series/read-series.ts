@@ -143,22 +143,31 @@ const partNames: Partial<Record<string, (key: string) => string | undefined>> = 
 
 type NameOf = (key: string) => string | null;
 
-async function namerOf(db: Db, kind: string | null, keys: readonly string[]): Promise<NameOf> {
+async function namerOf(
+  db: Db,
+  { figure, kind }: { readonly figure: SeriesKey; readonly kind: string | null },
+  keys: readonly string[],
+): Promise<NameOf> {
   const names = isNamed(kind) ? await namesOf(db, kind, keys) : null;
   return (key) => {
-    if (key === allKey || key === otherKey) return seriesParts[key];
+    if (key === allKey) return seriesWords[figure].name;
+    if (key === otherKey) return seriesParts.other;
     return names?.get(key) ?? partNames[kind ?? '']?.(key) ?? null;
   };
 }
 
 /** Whether nothing is known of a point: its days are not written, or it has not come yet. */
 function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Known, last: Day) {
-  if (!isTime(by) || scope.merchantId !== null) return () => false;
+  if (!isTime(by)) return () => false;
   return (point: string): boolean => {
     if (point > last || point > today) return true;
+    if (scope.merchantId !== null) return false;
     // A level is the sum of all days before it.
     if (figure === 'cash' && known.isFilling) return true;
-    if (known.from === null) return point < addDays(today, -1);
+    const yesterday = addDays(today, -1);
+    if (known.from === null || known.writtenTo === null) return point < yesterday;
+    // Nobody worked at night: these days are written soon.
+    if (point > known.writtenTo && point < yesterday) return true;
     const isBefore = point < known.from;
     return isBefore && (known.isFilling || lastOf(by, point) < known.from);
   };
@@ -206,15 +215,23 @@ export async function readSeries({ db, actor, now }: Call, asked: SeriesParams):
   const read = readerOf(q, period);
   const cells = is === 'flow' && shown.from > shown.to ? [] : await read(q, shown);
   const points = pointKeys(q, period, cells);
-  const isUnknown = unknownBy(q, known, shown.to);
+  const isNotYet = unknownBy(q, known, shown.to);
+  // A snapshot that nobody took cannot be read off the history.
+  const isTaken = new Set(cells.map(({ point }) => point));
+  const isUnknown = (point: string): boolean =>
+    isNotYet(point) || (layout.figure === 'standing' && !isTaken.has(point));
   const laying = { points, isRate: kind === 'rate', order: rowOrder(q, cells), isUnknown };
   const rows = layRows(gathered(cells, points), laying);
   const named = await namerOf(
     db,
-    layout.split,
+    { figure: layout.figure, kind: layout.split },
     rows.map(({ key }) => key),
   );
-  const pointNamed = await namerOf(db, isTime(layout.by) ? null : layout.by, points);
+  const pointNamed = await namerOf(
+    db,
+    { figure: layout.figure, kind: isTime(layout.by) ? null : layout.by },
+    points,
+  );
   const present = ({ key, values, of }: SeriesRow): Row => ({
     key,
     name: named(key) ?? key,

@@ -86,6 +86,14 @@ describe('after the night', () => {
     expect(withToday.rows[0]).toMatchObject({ values: [null, 3], of: [0, 4] });
   });
 
+  test('of days that have not come nothing is known, for a merchant no more than for others', async () => {
+    for (const who of [crew.admin, crew.merchant]) {
+      const ahead = await ask(who, { figure: 'created', from: inDays(0), to: inDays(2) });
+      expect(ahead.rows[0]?.values.slice(1)).toEqual([null, null]);
+      expect(ahead.to).toBe(inDays(0));
+    }
+  });
+
   test('why deliveries failed, on which attempt, in which destination and in which hour', async () => {
     const { manager } = crew;
     expect(named(await ask(manager, { figure: 'failed', by: 'reason' }))).toEqual({
@@ -148,6 +156,13 @@ describe('after the night', () => {
     );
     expect(totals[0]).toBeGreaterThan(0);
     expect(new Set(totals)).toEqual(new Set([totals[0]]));
+  });
+
+  test('how many stood in a stage is known from the first night on, and never guessed', async () => {
+    const series = await ask(crew.admin, { figure: 'standing' });
+    const [row] = series.rows;
+    expect(row?.values.slice(0, -2).every((value) => value === null)).toBe(true);
+    expect(row?.values.at(-1)).not.toBeNull();
   });
 
   test('merchants who began this month all sent this month', async () => {
