@@ -25,6 +25,7 @@ import { ledgerContract } from './ledger/ledger.ts';
 import { statementsContract } from './ledger/statements.ts';
 import { listSheetsContract } from './office/list-sheets.ts';
 import { findContract } from './office/find.ts';
+import { goingLiveContract } from './office/going-live.ts';
 import { officeContract } from './office/office.ts';
 import { seriesContract } from './office/series.ts';
 import { tillContract } from './office/till.ts';
@@ -152,6 +153,7 @@ export const contract = {
   ...activityContract,
   ...companyContract,
   ...listSheetsContract,
+  ...goingLiveContract,
 } as const;
 
 export type Contract = typeof contract;

@@ -97,6 +97,16 @@ const exceptions: Partial<Record<RefusalCode, number>> = {
   pickup_changed: 409,
   pickup_shipments_left: 409,
   pickup_setting_exists: 409,
+  going_live_running: 409,
+  going_live_started: 409,
+  going_live_late: 409,
+  going_live_not_started: 409,
+  going_live_worked: 409,
+  going_live_incomplete: 409,
+  going_live_refused_rows: 409,
+  going_live_sums_changed: 409,
+  going_live_nothing: 409,
+  going_live_moved: 409,
 };
 
 export const statusOf = (code: RefusalCode): number => exceptions[code] ?? 422;

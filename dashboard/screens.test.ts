@@ -5,6 +5,9 @@ import { routeNameOf, screenOfRoute, toRoute } from './route-names.ts';
 import { addressOf, safeNextUrl, screenByKey, screenKeys, to, withoutPrefix } from './screens.ts';
 
 const OURS = new Set([
+  '/going-live',
+  '/going-live/step/{step}',
+  '/going-live/opening/print/{uuid}',
   '/screens',
   '/sign-in-code/print/{id}',
   '/clients/team/list',

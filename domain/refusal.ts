@@ -50,6 +50,9 @@ export const refusalCodes = [
   'pickup_wrong_state', 'pickup_edit_locked', 'pickup_edit_expired', 'pickup_ask_needless', 'pickup_asked_already', 'pickup_on_the_way',
   'pickup_nothing_asked', 'pickup_changed', 'pickup_shipments_left', 'pickup_day_past', 'pickup_day_far', 'pickup_day_closed',
   'pickup_after_cutoff', 'pickup_hours', 'pickup_below_minimum', 'pickup_setting_exists',
+  // going live
+  'going_live_running', 'going_live_started', 'going_live_late', 'going_live_not_started', 'going_live_worked',
+  'going_live_incomplete', 'going_live_refused_rows', 'going_live_sums_changed', 'going_live_nothing', 'going_live_day', 'going_live_moved',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -20,6 +20,7 @@ import { activityHandlers } from './office/activity/activity-handlers.ts';
 import { companyHandlers } from './office/settings/company-handlers.ts';
 import { listSheetHandlers } from './office/list-sheets-handlers.ts';
 import { findHandlers } from './office/find-handlers.ts';
+import { goingLiveHandlers } from './office/going-live/handlers.ts';
 import { officeHandlers } from './office/office-handlers.ts';
 import { seriesHandlers } from './office/series/series-handlers.ts';
 import { tillHandlers } from './office/home/till-handlers.ts';
@@ -134,6 +135,7 @@ const rooms = {
   ...contactHandlers,
   ...liveHandlers,
   ...trackingHandlers,
+  ...goingLiveHandlers,
 };
 
 /**

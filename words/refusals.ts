@@ -326,6 +326,21 @@ const wordings: Record<RefusalCode, Wording> = {
   pickup_below_minimum: (d) =>
     `أقل عدد للاستلام من التاجر ${isolate(d['minimum'])}. تُضاف شحنات أخرى أو تُسلَّم في الفرع`,
   pickup_setting_exists: 'للفرع إعداد استلام سابق. يُعدَّل بدل إضافة آخر',
+
+  going_live_running: 'جارٍ تقييد الافتتاح. يُنتظر حتى يكتمل',
+  going_live_started: 'بدأ العمل وقُفل الانتقال. يلزم فتحه من جديد بصلاحية إعادة الفتح',
+  going_live_late: 'توجد حركة مالية في هذا النظام. الانتقال بعدها لمن له صلاحية الانتقال المتأخر',
+  going_live_not_started: 'لم يبدأ العمل بعد: الانتقال مفتوح',
+  going_live_worked: 'توجد حركة مالية بعد الافتتاح، فلا يُعاد فتح الانتقال. تُصحَّح الأرصدة بالسندات',
+  going_live_incomplete: (d) =>
+    `لم يصل الملف كاملًا: وصل ${isolate(d['received'])} من ${isolate(d['expected'])} صف. يُعاد الاستيراد`,
+  going_live_refused_rows: (d) =>
+    `في الخطوات صفوف مرفوضة (${isolate(d['count'])}). تُصحَّح أو تُستورد من جديد قبل بدء العمل`,
+  going_live_sums_changed: 'تغيّرت المجاميع منذ فتح التأكيد. تُراجَع من جديد',
+  going_live_nothing: 'لم تُستورد خطوة بعد',
+  going_live_day: 'يوم الأرصدة لا يكون بعد اليوم',
+  going_live_moved: (d) =>
+    `تحرّكت شحنات من الافتتاح: ${codes(d['codes'])}. لا يُعاد فتح الانتقال بعد حركتها`,
 };
 
 export function refusalText(code: RefusalCode, details: RefusalDetails = {}): string {

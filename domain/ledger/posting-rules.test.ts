@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money, type Money } from '../money.ts';
+import { accountKeys, chart } from './chart.ts';
 import { postingRules, reversed, type Payee, type Posting } from './posting-rules.ts';
 
 const anyMoney = fc.nat(10_000_000).map((n) => money(n));
@@ -114,6 +115,24 @@ describe('posting rules', () => {
         expect(expected + (sums['cash_branch'] ?? 0)).toBe(counted);
         expect(sums['cash_over_short'] ?? 0).toBe(expected - counted);
       }),
+    );
+  });
+
+  test('an opening balance stands on its account’s own side, below zero on the other, and sums to nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...accountKeys),
+        fc.integer({ min: -9e9, max: 9e9 }),
+        (key, amount) => {
+          if (key === 'opening_balances') return;
+          const postings = postingRules.opened({ account: { key, ownerId: 7 }, amount });
+          const sums = balances(postings);
+          expect(positive(postings)).toBe(true);
+          expect(total(postings)).toBe(0);
+          const sign = chart[key].normal === 'debit' ? 1 : -1;
+          expect(sums[key] ?? 0).toBe(amount === 0 ? 0 : amount * sign);
+        },
+      ),
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts';
-import type { AccountKey, AccountRef } from './chart.ts';
+import { type AccountKey, type AccountRef, chart } from './chart.ts';
 
 /**
  * PAGE 3b. One rule a business fact. A posting is (debit, credit, amount > 0), so an entry cannot
@@ -15,7 +15,7 @@ export interface Posting {
 export const postingFacts = [
   'delivered', 'handedIn', 'commissionDeducted', 'commissionPaid', 'transferSent', 'transferConfirmed', 'settled',
   'givenBack', 'pickedUp', 'claimed', 'paidOut', 'received', 'advanced', 'deducted', 'reversal', 'corrected', 'differenceBorne', 'differenceCharged', 'boxCounted',
-  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged',
+  'differenceWithOffice', 'surplusReturned', 'surplusOffset', 'surplusCredited', 'surplusKept', 'merged', 'opened',
 ] as const;
 export type PostingFact = (typeof postingFacts)[number];
 
@@ -196,6 +196,20 @@ export const postingRules = {
     const from = account('merchant_payable', f.fromMerchantId);
     const to = account('merchant_payable', f.toMerchantId);
     return nonZero([row(from, to, f.amount), row(to, from, -f.amount)]);
+  },
+
+  /**
+   * What stands on an account on the day a company goes live, as the old system leaves it; below
+   * zero: on the other side.
+   */
+  opened: (f: { account: AccountRef; amount: number }) => {
+    const opening = account('opening_balances', 0);
+    const isDebit = (chart[f.account.key].normal === 'debit') === f.amount > 0;
+    return nonZero([
+      isDebit
+        ? row(f.account, opening, Math.abs(f.amount))
+        : row(opening, f.account, Math.abs(f.amount)),
+    ]);
   },
 
   /**

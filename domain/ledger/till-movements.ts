@@ -41,4 +41,5 @@ export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   surplusOffset: 'other',
   surplusCredited: 'other',
   surplusKept: 'other',
+  opened: 'other',
 };

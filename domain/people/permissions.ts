@@ -53,7 +53,10 @@ export const permissions = {
     'missing.view', 'missing.handOver', 'differences.view', 'differences.propose', 'differences.approve',
   ],
   outreach: ['notifications.view', 'notifications.send', 'contact.send', 'contact.answer'],
-  office: ['dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view'],
+  office: [
+    'dashboard.view', 'settings.view', 'settings.edit', 'steps.view', 'steps.edit', 'rules.edit', 'activity.view',
+    'goingLive.prepare', 'goingLive.late', 'goingLive.start', 'goingLive.reopen',
+  ],
 } as const;
 
 export type Room = keyof typeof permissions;

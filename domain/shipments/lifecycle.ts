@@ -94,6 +94,8 @@ export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
  */
 export const markEvents = [
   'create',
+  'open',
+  'withdraw',
   'edit',
   'step',
   'freeze',
@@ -152,17 +154,39 @@ export function allowedMoves(): { event: MoveEvent; from: Status; to: Status }[]
   });
 }
 
+/** Where a shipment may stand when it comes into the books on its way (`open`). */
+export const openStatuses = [
+  'created',
+  'picked_up',
+  'at_branch',
+  'assigned',
+  'out_for_delivery',
+  'failed',
+  'postponed',
+  'returning',
+  'delivered',
+] as const satisfies readonly Status[];
+
+/** The first row of a history, the roll-backs, and an opening that is taken back. */
+const withPairsOfTheirOwn: ReadonlySet<MarkEvent> = new Set([
+  'create',
+  'open',
+  'withdraw',
+  'rollBack',
+]);
+
 /**
  * Every `[event, from, to]` that history may hold: the moves, the marks (status unchanged), and a
  * roll-back along each move. The database's `allowed_moves` holds exactly these.
  */
 export function allowedHistory(): { event: HistoryEvent; from: Status; to: Status }[] {
-  const marks = markEvents.filter((event) => event !== 'create' && event !== 'rollBack');
+  const marks = markEvents.filter((event) => !withPairsOfTheirOwn.has(event));
   const moves = allowedMoves();
   const back = new Map(moves.map((move) => [`${move.to}>${move.from}`, move]));
   return [
     ...moves,
     ...statuses.flatMap((status) => marks.map((event) => ({ event, from: status, to: status }))),
+    ...openStatuses.map((from) => ({ event: 'withdraw' as const, from, to: 'cancelled' as const })),
     ...[...back.values()].map((move) => ({
       event: 'rollBack' as const,
       from: move.to,

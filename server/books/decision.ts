@@ -13,6 +13,8 @@ export interface NewShipment {
   readonly state: ShipmentState;
   readonly stage: StageNo;
   readonly columns: Readonly<Record<string, unknown>>;
+  /** Since when it stands there, where it was on its way before it came into the books. */
+  readonly since?: string;
 }
 
 export interface NewLine {
@@ -66,11 +68,15 @@ export interface OutboxMessage {
 /** What a command decided. `books/record.ts` writes it whole, in one transaction, set-wise. */
 export interface Decision {
   readonly shipments?: readonly NewShipment[];
+  /** How the history of these begins: made here, or brought from another system. */
+  readonly creation?: 'create' | 'open';
   readonly documents?: readonly NewDocument[];
   readonly moves?: readonly Move[];
   /** The document (by id) whose lines these moves belong to. */
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];
+  /** As of when the entries stand in the book; left out, as of the act. */
+  readonly postedAt?: string;
   readonly activity: ActivityNote;
   readonly outbox?: readonly OutboxMessage[];
 }

@@ -23,7 +23,10 @@ import { stateColumns } from './state-columns.ts';
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
   if (decision.documents?.length) await insertDocuments(tx, decision.documents, who);
-  if (decision.shipments?.length) declare(tx, await insertShipments(tx, decision.shipments, who));
+  if (decision.shipments?.length) {
+    const event = decision.creation ?? 'create';
+    declare(tx, await insertShipments(tx, decision.shipments, { who, event }));
+  }
   if (decision.moves?.length) {
     declare(tx, await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who));
     await keepProofs(tx, decision.moves);
@@ -31,7 +34,10 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
     await keepDecisions(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
-  if (decision.entries?.length) declare(tx, await writeEntries(tx, decision.entries, who));
+  if (decision.entries?.length) {
+    const at = decision.postedAt ?? who.at;
+    declare(tx, await writeEntries(tx, decision.entries, { ...who, at }));
+  }
   if (decision.outbox?.length) await writeOutbox(tx, decision.outbox);
   let number: string | null = null;
   for (const document of decision.documents ?? []) number = await giveNumber(tx, document, who.at);
@@ -53,7 +59,7 @@ export async function reserveIds(
 async function insertShipments(
   tx: Tx,
   shipments: readonly NewShipment[],
-  who: Who,
+  { who, event }: { who: Who; event: 'create' | 'open' },
 ): Promise<Partial<Changes>> {
   const rows = shipments.map((shipment) => ({
     ...shipment.columns,
@@ -62,6 +68,7 @@ async function insertShipments(
     uuid: shipment.uuid,
     code: shipment.code,
     stage: shipment.stage,
+    created_at: shipment.since ?? null,
   }));
   await tx.run(sql`
     with new as (
@@ -70,17 +77,17 @@ async function insertShipments(
         recipient_name, recipient_phone, recipient_phone2, landmark, latitude, longitude, contents, notes, reference, pieces,
         weight_grams, size, fragile, may_open, currency, fee_payer, goods_amount, fee_amount, discount_amount, cod_amount,
         coupon_id, quote, search, created_by, created_at, status, holder_kind, money, stage, step_id, stage_since, branch_id,
-        origin_branch_id, courier_id, attempt, extra_fee_amount)
+        origin_branch_id, courier_id, attempt, extra_fee_amount, money_branch_id, postponed_on, postpone_count, collected_amount, commission_amount, delivered_at)
       select r.id, r.uuid, r.code, 1, r.kind, r.merchant_id, r.home_branch_id, r.destination_id, r.area_id, r.serving_branch_id, r.parent_id, r.parent_id is not null,
         r.recipient_name, r.recipient_phone, r.recipient_phone2, r.landmark, r.latitude, r.longitude, r.contents, r.notes, r.reference, r.pieces,
         r.weight_grams, r.size, r.fragile, r.may_open, r.currency, r.fee_payer, r.goods_amount, r.fee_amount, r.discount_amount, r.cod_amount,
-        r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, ${who.at}::timestamptz, r.status, r.holder_kind, r.money, r.stage, st.id, ${who.at}::timestamptz, r.branch_id,
-        r.origin_branch_id, r.courier_id, r.attempt, r.extra_fee_amount
+        r.coupon_id, r.quote, r.search, ${who.actorId}::bigint, coalesce(r.created_at, ${who.at}::timestamptz), r.status, r.holder_kind, r.money, r.stage, st.id, coalesce(r.created_at, ${who.at}::timestamptz), r.branch_id,
+        r.origin_branch_id, r.courier_id, r.attempt, r.extra_fee_amount, r.money_branch_id, r.postponed_on, coalesce(r.postpone_count, 0), r.collected_amount, r.commission_amount, r.delivered_at
       from json_populate_recordset(null::shipments, ${rowsText(rows)}::json) r
       join steps st on st.stage = r.stage and st.is_default
       returning id, status, stage, holder_kind, branch_id, courier_id, money)
     insert into shipment_history (shipment_id, seq, event, to_status, stage, holder_kind, branch_id, courier_id, money, changes, actor_id, at)
-    select id, 1, 'create', status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
+    select id, 1, ${event}, status, stage, holder_kind, branch_id, courier_id, money, '{}', ${who.actorId}::bigint, ${who.at}::timestamptz from new`);
   const couriers = shipments.map(({ state }) => state.courierId).filter((id) => id !== null);
   const merchants = shipments.map(({ columns }) => wholeOf(columns['merchant_id']));
   return { counts: true, couriers, merchants };

@@ -15,7 +15,12 @@ const longestCell = 32_000;
 const override = (part: string, kind: string): string =>
   `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`;
 
-export const contentTypes = `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`;
+export const contentTypes = (sheets: number): string => {
+  const each = Array.from({ length: sheets }, (_, at) =>
+    override(`worksheets/sheet${at + 1}`, 'worksheet'),
+  );
+  return `${declared}<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${each.join('')}</Types>`;
+};
 
 export function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
   const each = targets.map(
@@ -31,8 +36,11 @@ const lastRow = 1_048_576;
 /** Letters that a tab's name may not have. */
 const unnameable = /[\\/?*[\]:]/g;
 
-export const workbook = (title: string): string =>
-  `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const tab = (title: string, at: number): string =>
+  `<sheet name="${escaped(title.replace(unnameable, ' ').slice(0, 31))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
+
+export const workbook = (titles: readonly string[]): string =>
+  `${declared}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${titles.map(tab).join('')}</sheets></workbook>`;
 
 /** The place of each kind among the styles below; the head row's is 6. */
 const styleOf: Record<SheetKind, number> = {

@@ -14,6 +14,7 @@ import { pushChannel } from './push-outbox.ts';
 import { createPushSender } from './push-sender.ts';
 import { drainResets } from './reset-outbox.ts';
 import { createSettler } from './settle.ts';
+import { createOpener } from './open.ts';
 
 const sendEveryMs = 2000;
 const reportEveryMs = 10_000;
@@ -22,6 +23,8 @@ const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
 /** A person looks on while their job is worked off. */
 const settleEveryMs = 500;
+/** So does whoever begins the work of a company. */
+const openEveryMs = 1000;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
 /** A day of a large company takes seconds; the database rests as long again. */
@@ -63,6 +66,7 @@ export function startJobs(
     every(resetEveryMs, () => drainResets(db)),
     every(forgetEveryMs, () => forgetOld(db)),
     every(settleEveryMs, createSettler(db, publish)),
+    every(openEveryMs, createOpener(db, publish)),
     every(auditEveryMs, auditor.work),
     every(daysEveryMs, createDayWriter(db)),
     every(clockEveryMs, createClockWatch(db, log)),

@@ -6,6 +6,7 @@ import { countChecks } from './count-checks-store.ts';
 import { dayChecks } from './days/day-checks-store.ts';
 import { documentChecks } from './document-checks-store.ts';
 import { userChecks } from './user-checks-store.ts';
+import { openingChecks } from './opening/opening-checks-store.ts';
 import { shipmentChecks } from './shipment-checks-store.ts';
 
 /**
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   ...shipmentChecks,
   ...documentChecks,
   ...countChecks,
+  ...openingChecks,
   ...dayChecks,
 ];
 

@@ -24,6 +24,9 @@ export const userChecks: readonly Check[] = [
           select d.courier_id as owner_id, greatest(d.net_amount - coalesce(d.counted_amount, 0), 0) as amount
           from documents d where d.family = 'cashHandIn' and ${standing}
           union all
+          select l.owner_id, l.amount from opening_lines l join opening_documents o on o.id = l.document_id
+          where l.key in ('courier_shortage', 'user_account') and o.withdrawn_at is null
+          union all
           select d.user_id, case d.kind when 'advance' then d.expected_amount when 'in' then -d.expected_amount
             when 'deduction' then case when d.courier_id is null then d.expected_amount else 0 end else 0 end
           from documents d where d.family = 'payment' and d.user_id is not null and ${standing}

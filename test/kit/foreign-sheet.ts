@@ -7,6 +7,8 @@ interface ForeignTab {
   readonly name: string;
   readonly hidden?: boolean;
   readonly rows: readonly (readonly ForeignCell[])[];
+  /** Ranges that are one cell to the eye: `A1:C1`. */
+  readonly merged?: readonly string[];
 }
 
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -25,14 +27,16 @@ function cellXml(cell: ForeignCell, address: string): string {
   return `<c r="${address}" t="str"><f>${escaped(formula)}</f><v>${escaped(shown)}</v></c>`;
 }
 
-function tabXml({ rows }: ForeignTab): string {
+function tabXml({ rows, merged = [] }: ForeignTab): string {
   const lines = rows.map((cells, at) => {
     const each = cells.map((cell, column) =>
       cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`),
     );
     return `<row r="${at + 1}">${each.join('')}</row>`;
   });
-  return `<worksheet xmlns="${spreadsheet}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
+  const merges = ranges === '' ? '' : `<mergeCells>${ranges}</mergeCells>`;
+  return `<worksheet xmlns="${spreadsheet}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`;
 }
 
 /**

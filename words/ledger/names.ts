@@ -52,6 +52,7 @@ export const factNames: Record<PostingFact, string> = {
   surplusCredited: 'زيادة أُضيفت إلى مستحقات تاجر',
   surplusKept: 'زيادة قُيّدت إيرادًا',
   merged: 'ترحيل رصيد تاجر مدموج',
+  opened: 'رصيد افتتاحي',
 };
 
 export const companyOwner = 'الشركة';

@@ -175,6 +175,8 @@ export const screenTitles = {
   settings: 'الإعدادات العامة',
   rules: 'الشروط والمسؤوليات',
   rulesEdit: 'تعديل الشروط والمسؤوليات',
+  goingLive: 'الانتقال إلى النظام',
+  openingPrint: 'كشف الأرصدة الافتتاحية',
   playGround: 'معرض المكوّنات',
   playScan: 'معرض قراءة الباركود',
   playRows: 'معرض القوائم الطويلة',

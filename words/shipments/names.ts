@@ -64,6 +64,8 @@ export const holderNames: Record<HolderKind, string> = {
 /** Each move as an action (button) and as history tells it. */
 export const eventNames: Record<HistoryEvent, string> = {
   create: 'إضافة الشحنة',
+  open: 'من النظام السابق',
+  withdraw: 'سحب الافتتاح',
   collect: 'استلام من التاجر',
   receiveAtBranch: 'استلام في الفرع',
   sendToBranch: 'إرسال إلى فرع',

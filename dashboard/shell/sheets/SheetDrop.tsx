@@ -4,14 +4,14 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { Icon } from '#dashboard/ui/icons.tsx';
 import { excelWords as t } from '#words/shell/sheets.ts';
 import { readSheetFile } from './read-sheet.ts';
-import type { SheetCell } from './sheet-messages.ts';
+import type { SheetCell, SheetRemarks } from './sheet-messages.ts';
 import styles from './sheets.module.css';
 
 /** A place for an Excel file, dropped or chosen; gives back its rows. */
 export function SheetDrop(props: {
   /** What is wrong with the rows that came. */
   problem: string | null;
-  onRows: (rows: readonly (readonly SheetCell[])[]) => void;
+  onRows: (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => void;
   /** What files may come; left out, xlsx alone. */
   csv?: { how: string };
 }) {
@@ -27,7 +27,7 @@ export function SheetDrop(props: {
     const answer = await readSheetFile(file, csv !== undefined);
     setBusy(false);
     if ('fault' in answer) setFault(t[answer.fault]);
-    else onRows(answer.rows);
+    else onRows(answer.rows, answer);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { SheetAnswer, SheetCell } from './sheet-messages.ts';
+import type { SheetAnswer, SheetCell, SheetRemarks } from './sheet-messages.ts';
 
 /** What the parts of a file may come to, unfolded: a thousand times its rows would fit. */
 const mostUnfolded = 60 * 1024 * 1024;
@@ -32,13 +32,44 @@ function firstShown(parts: Unzipped): number {
   return sheets.findIndex((sheet) => !/\sstate="(?:hidden|veryHidden)"/.test(sheet)) + 1 || 1;
 }
 
-async function rowsOf(file: ArrayBuffer): Promise<readonly (readonly SheetCell[])[]> {
+const MOST_NAMED = 3;
+const firstOf = (text: string, found: RegExp): readonly string[] =>
+  [...text.matchAll(found)].slice(0, MOST_NAMED).flatMap(([, cell]) => cell ?? []);
+
+/** The text of the sheet that is read: the book names it by a relation. */
+function textOfSheet(parts: Unzipped, at: number): string {
+  const book = parts['xl/workbook.xml'];
+  const links = parts['xl/_rels/workbook.xml.rels'];
+  if (!book || !links) return '';
+  const sheets = strFromU8(book).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const id = /\sr:id="([^"]+)"/.exec(sheets[at - 1] ?? '')?.[1];
+  const link = (strFromU8(links).match(/<Relationship\s[^>]*>/g) ?? []).find((one) =>
+    one.includes(` Id="${id}"`),
+  );
+  const target = /\sTarget="\/?(?:xl\/)?([^"]+)"/.exec(link ?? '')?.[1];
+  const sheet = parts[`xl/${target}`];
+  return sheet ? strFromU8(sheet) : '';
+}
+
+function remarksOf(parts: Unzipped): SheetRemarks {
+  const text = textOfSheet(parts, firstShown(parts));
+  const merged = firstOf(text, /<mergeCell\s[^>]*ref="([^"]+)"/g);
+  const unsolved = firstOf(
+    text,
+    /<c\s[^>]*?r="([A-Z]+\d+)"[^>]*><f(?:[^>]*\/>|[^<]*<\/f>|[^>]*>[^<]*<\/f>)(?:<v\s*\/>|<v><\/v>)?<\/c>/g,
+  );
+  return { ...(merged.length > 0 && { merged }), ...(unsolved.length > 0 && { unsolved }) };
+}
+
+async function read(
+  file: ArrayBuffer,
+): Promise<{ rows: readonly (readonly SheetCell[])[] } & SheetRemarks> {
   const parts = unfolded(new Uint8Array(file));
   // Handed on without compression: the reader would start workers of its own for large parts,
   // which the page's rules refuse.
   const flat = zipSync(parts, { level: 0 });
   const rows = await readSheet(flat.slice().buffer, firstShown(parts));
-  return rows.map((row) => row.map(cellOf));
+  return { rows: rows.map((row) => row.map(cellOf)), ...remarksOf(parts) };
 }
 
 /** Formulas come as what they last showed; a date in a price list is text like any other. */
@@ -51,7 +82,7 @@ function cellOf(value: unknown): SheetCell {
 /** The rows of an xlsx file: heavy work on foreign bytes, for a worker. */
 export async function openSheet(file: ArrayBuffer): Promise<SheetAnswer> {
   try {
-    return { rows: await rowsOf(file) };
+    return await read(file);
   } catch (error) {
     return { fault: error instanceof Unfolds ? 'unfolds' : 'unreadable' };
   }

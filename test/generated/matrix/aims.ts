@@ -150,6 +150,8 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
     'areaRates.',
     'files.',
     'company.',
+    // Only for who works for the whole company: no branch has one of its own.
+    'goingLive.',
     'missing.',
     'merchants.',
   ],
