@@ -93,9 +93,9 @@ async function signIn(db: Database): Promise<string> {
 async function timesOf(client: Client, token: string): Promise<Map<string, Figures>> {
   const times = new Map<string, Figures>();
   for (const { name, call, input } of questions) {
-    const asked = wireCall(call, input, token);
+    const params = wireCall(call, input, token);
     const [figures] = (
-      await measure(client, () => ({ call: asked }), { clients: 1, seconds })
+      await measure(client, () => ({ call: params }), { clients: 1, seconds })
     ).values();
     if (figures) times.set(name, figures);
   }

@@ -27,8 +27,8 @@ const { values: flags } = parseArgs({
  */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { method, path, answers }: EndpointSpec = contract[name];
-  const isAsked = flags.only.split(',').some((beginning) => name.startsWith(beginning));
-  return isAsked && method === 'GET' && !path.includes('{') && answers === undefined;
+  const isRequested = flags.only.split(',').some((beginning) => name.startsWith(beginning));
+  return isRequested && method === 'GET' && !path.includes('{') && answers === undefined;
 });
 
 interface Read {

@@ -35,7 +35,7 @@ interface Beside {
 }
 
 /** Asks at its rate, whether the ones before were answered or not, until its input ends. */
-async function askBeside({ base, calls }: Beside): Promise<void> {
+async function requestAdditional({ base, calls }: Beside): Promise<void> {
   const client = new Client(base);
   const times: number[] = [];
   const open = new Set<Promise<void>>();
@@ -65,7 +65,7 @@ async function askBeside({ base, calls }: Beside): Promise<void> {
 }
 
 /** The waiting times of others while `work` goes on. */
-async function whileAsked<T>(beside: Beside, work: () => Promise<T>): Promise<[T, Figures]> {
+async function whileRequested<T>(beside: Beside, work: () => Promise<T>): Promise<[T, Figures]> {
   const self = fileURLToPath(import.meta.url);
   const args = ['--import', 'tsx', self, '--a-second', flags['a-second']];
   const child = spawn(process.execPath, [...args, '--beside', JSON.stringify(beside)], {
@@ -168,16 +168,16 @@ function takenText(taken: readonly Taken[]): string {
 async function run(server: ServerProcess, beside: Beside, token: string): Promise<void> {
   // Twice, so that neither first calls nor their compiling stand in the figures.
   for (let round = 0; round < 2; round += 1) {
-    await whileAsked(beside, () => pause(calmMs * 2));
+    await whileRequested(beside, () => pause(calmMs * 2));
   }
-  const withoutAny = () => whileAsked(beside, () => pause(Number(flags.seconds) * 1000));
+  const withoutAny = () => whileRequested(beside, () => pause(Number(flags.seconds) * 1000));
   const [, without] = await withoutAny();
   const before = server.memory()?.now ?? 0;
   say(`without an export           ${figures(without)}; server ${before} MB`);
   for (const format of flags.only.split(',') as ('csv' | 'xlsx')[]) {
     const call = wireCall('shipments.export', { format }, token);
     const busy = secondsOf(server.pid);
-    const [[taken, most], during] = await whileAsked(beside, async () =>
+    const [[taken, most], during] = await whileRequested(beside, async () =>
       mostMemory(server, takeAgain(server.base, call)),
     );
     const each = (secondsOf(server.pid) - busy) / taken.length;
@@ -192,7 +192,7 @@ async function run(server: ServerProcess, beside: Beside, token: string): Promis
 }
 
 async function main(): Promise<void> {
-  if (flags.beside) return askBeside(JSON.parse(flags.beside) as Beside);
+  if (flags.beside) return requestAdditional(JSON.parse(flags.beside) as Beside);
   await withServer(flags.data, async (database, server) => {
     const db = connect(database.url, { max: 1 });
     const client = new Client(server.base);

@@ -32,7 +32,7 @@ const { values: flags } = parseArgs({
 const calmRate = 100;
 const steps = [200, 300, 400, 450, 500, 550, 600, 650, 700, 800, 1000, 1300, 1600, 2000];
 const stepSeconds = 8;
-const crowd = { times: 5, seconds: 15 };
+const traffic = { times: 5, seconds: 15 };
 const afterSeconds = 12;
 /** Until plans and machine code are made: told apart. */
 const coldSeconds = 10;
@@ -104,10 +104,10 @@ async function steady({ server, base, watch }: Ground): Promise<void> {
 
 async function crowded({ server, base, watch }: Ground): Promise<void> {
   const { perSecond: best, calm, atBest } = await findBest(base, watch);
-  const many = Math.round(best * crowd.times);
-  const outcome = await watch({ ...base, perSecond: many, seconds: crowd.seconds });
+  const many = Math.round(best * traffic.times);
+  const outcome = await watch({ ...base, perSecond: many, seconds: traffic.seconds });
   const good = goodPerSecond(outcome.seconds);
-  say(`\n${crowd.times} times that: ${many} a second for ${crowd.seconds} s`);
+  say(`\n${traffic.times} times that: ${many} a second for ${traffic.seconds} s`);
   say(`  good ${good.toFixed(0)} a second: ${((good / best) * 100).toFixed(0)} % of the best`);
   say(`  ${lostText(outcome)}`);
   say(`  reads  ${shareText(outcome, atBest, 'reads')}, ${timesText(outcome.reads)}`);

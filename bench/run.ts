@@ -60,8 +60,8 @@ async function run(database: BenchDatabase, server: ServerProcess): Promise<void
     searchScenes(db, cast),
     writingScenes(db, cast),
   ]);
-  const asked = flags.only.split(';');
-  const scenes = all.flat().filter(({ name }) => asked.some((part) => name.includes(part)));
+  const params = flags.only.split(';');
+  const scenes = all.flat().filter(({ name }) => params.some((part) => name.includes(part)));
   const shipments = await db.one<{ n: number }>(
     sql`select sum(n)::bigint as n from stage_counts where scope = 'all'`,
   );

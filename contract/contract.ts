@@ -71,7 +71,7 @@ import { correctionsContract } from './shipments/corrections.ts';
 import { callsContract } from './shipments/calls.ts';
 import { claimsContract } from './shipments/claims.ts';
 import { merchantDecisionsContract } from './shipments/merchant-decisions.ts';
-import { priceAsksContract } from './shipments/price-asks.ts';
+import { priceRequestsContract } from './shipments/price-requests.ts';
 import { amountTerms } from './shipments/amount-terms.ts';
 import { shipmentImport } from './shipments/import.ts';
 import { shipmentProofs } from './shipments/proofs.ts';
@@ -123,7 +123,7 @@ export const contract = {
   ...callsContract,
   ...claimsContract,
   ...merchantDecisionsContract,
-  ...priceAsksContract,
+  ...priceRequestsContract,
   ...pickUpsContract,
   ...pickUpReceiveContract,
   ...pickUpSettingsContract,

@@ -23,6 +23,6 @@ export function inTime<T>(load: Promise<T>): Promise<T> {
 export function stripQuery(): void {
   const { pathname, search, hash } = window.location;
   if (search === '') return;
-  const kept = hash === '' && pathname.startsWith('/home') ? `#/${search}` : hash;
-  window.history.replaceState(null, '', pathname + kept);
+  const stored = hash === '' && pathname.startsWith('/home') ? `#/${search}` : hash;
+  window.history.replaceState(null, '', pathname + stored);
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from './api/offline/kept.ts';
+import { store, stored } from './api/offline/stored.ts';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
@@ -9,7 +9,7 @@ const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function read(): ColorScheme {
-  const scheme = kept(KEY);
+  const scheme = stored(KEY);
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
@@ -36,7 +36,7 @@ function apply(next: ColorScheme): void {
 }
 
 export function chooseColorScheme(next: ColorScheme): void {
-  keep(KEY, next === 'auto' ? null : next);
+  store(KEY, next === 'auto' ? null : next);
   apply(next);
 }
 

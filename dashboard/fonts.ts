@@ -1,4 +1,4 @@
-import { keep, kept } from './api/offline/kept.ts';
+import { store, stored } from './api/offline/stored.ts';
 import { fontsKey } from './api/token-key.ts';
 
 /** The attribute that `ui/tokens.css` reads. */
@@ -18,7 +18,7 @@ const wear = (): void => document.documentElement.setAttribute(ATTRIBUTE, '');
  * has a hash in its name.
  */
 export function useKnownFonts(): void {
-  if (kept(fontsKey) !== null) wear();
+  if (stored(fontsKey) !== null) wear();
 }
 
 /** Six files, 190 kB: on a slow line a second, which a first visit has better use for. */
@@ -26,7 +26,7 @@ export function fetchFonts(): Promise<void> {
   fetched ??= Promise.all(
     WEIGHTS.map((weight) => document.fonts.load(`${weight} 1em ${NAME}`, SAMPLE)),
   ).then(
-    () => keep(fontsKey, '1'),
+    () => store(fontsKey, '1'),
     // The device's own letters do until the next visit.
     () => undefined,
   );

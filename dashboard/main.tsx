@@ -2,8 +2,8 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { dayOf, USUAL_ZONE } from '#domain/time.ts';
-import { askEarly } from './api/early.ts';
-import { kept } from './api/offline/kept.ts';
+import { readEarly } from './api/early.ts';
+import { stored } from './api/offline/stored.ts';
 import { loginTypeKey, tokenKey } from './api/token-key.ts';
 import { followColorScheme } from './color-scheme.ts';
 import { useKnownFonts } from './fonts.ts';
@@ -13,9 +13,9 @@ followColorScheme();
 useKnownFonts();
 
 const { hash, pathname, search } = window.location;
-const token = kept(tokenKey);
+const token = stored(tokenKey);
 /** The public page is the same for everybody. */
-const isStranger = token === null || pathname.startsWith('/home');
+const isAnonymous = token === null || pathname.startsWith('/home');
 const isBare = /^(#\/?(\?.*)?)?$/.test(hash);
 // The public page's own address is the same document: a stranger at `/` does not load it twice, and
 // the shipment asked for goes along.
@@ -39,7 +39,7 @@ const LIST = /^#\/charg\w+\/.*\/list/;
  * line that is a whole round trip less. A wrong guess costs nothing but the bytes.
  */
 function firstParts(): readonly (() => Promise<unknown>)[] {
-  if (isStranger) return [isBare ? welcome : login];
+  if (isAnonymous) return [isBare ? welcome : login];
   if (LIST.test(hash)) return [frame, list];
   return isToday(hash) ? [frame, today] : [frame];
 }
@@ -52,7 +52,7 @@ const NEXT_AFTER_MS = 8_000;
  * had the line for itself.
  */
 function fetchNextParts(): void {
-  if (kept(tokenKey) === null) return;
+  if (stored(tokenKey) === null) return;
   for (const part of [list, documents, shipmentForm, login]) part().catch(() => undefined);
 }
 
@@ -64,10 +64,10 @@ function makeClock(): void {
   dayOf(new Date(), USUAL_ZONE);
 }
 
-askEarly(isStranger ? guestReads : firstReads(hash, kept(loginTypeKey)), token);
+readEarly(isAnonymous ? guestReads : firstReads(hash, stored(loginTypeKey)), token);
 for (const part of firstParts()) part().catch(() => undefined);
 // Run in a task of its own: a phone answers a touch only between two tasks.
 const libraries = () => import('react-dom/client');
 void libraries().then(() => import('./program.tsx'));
-if (!isStranger) setTimeout(makeClock, AFTER_FIRST_PAINT_MS);
+if (!isAnonymous) setTimeout(makeClock, AFTER_FIRST_PAINT_MS);
 setTimeout(fetchNextParts, NEXT_AFTER_MS);

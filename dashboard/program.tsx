@@ -15,7 +15,7 @@ if (root === null) throw new Error('index.html has no #root');
 readAheadMe();
 // Only a courier's day is kept; everybody else never loads it.
 if (getLoginType() === 'courier') {
-  import('./api/offline/kept-day.ts').then(
+  import('./api/offline/stored-day.ts').then(
     ({ standInForSilence }) => standInForSilence(),
     () => undefined,
   );

@@ -85,7 +85,7 @@ function partOf(load: Load): Part {
 }
 
 /** The first reads of a screen; within the press that leads there when its parts stand ready. */
-function askAhead(part: Part, to: Arrival): void {
+function readAhead(part: Part, to: Arrival): void {
   if (part.screen) part.screen.ahead?.(to);
   else
     part.fetch().then(
@@ -103,7 +103,7 @@ function routeOf(key: ScreenKey, part: Part) {
     component: part.component,
     staticData: { screen: key, name: routeNameOf(key) },
     // Not waited for: the screen finds the answer, or joins the wait for it.
-    loader: ({ location }) => askAhead(part, { key, search: location.search }),
+    loader: ({ location }) => readAhead(part, { key, search: location.search }),
     // A changed filter is the screen's own concern.
     shouldReload: ({ cause }) => cause !== 'stay',
     ...(guard && { beforeLoad: guard }),

@@ -69,15 +69,15 @@ const dayParts = filesOf(
   'dashboard/program.tsx',
   'dashboard/home.tsx',
   'dashboard/guarded.tsx',
-  'dashboard/api/offline/kept-day.ts',
+  'dashboard/api/offline/stored-day.ts',
   'dashboard/shell/guard/Guard.tsx',
-  'dashboard/shell/guard/LeaveAsk.tsx',
+  'dashboard/shell/guard/LeaveQuestion.tsx',
   'dashboard/shell/form/sending.ts',
   'dashboard/shipments/courier/CourierDay.tsx',
   'dashboard/shipments/details/Details.tsx',
   'dashboard/shipments/moves/MoveDialog.tsx',
   'dashboard/shipments/moves/MoveResult.tsx',
-  'dashboard/custody/pick-ups/collect/CollectDesk.tsx',
+  'dashboard/custody/pick-ups/collect/CollectPanel.tsx',
   'dashboard/ui/camera/CameraReader.tsx',
 );
 

@@ -84,7 +84,7 @@ export const works = {
     day: [
       ['today', ['office.dashboard', 'pricing.calculator']],
       ['exceptions', ['merchantDecisions.list', 'shipments.failed', 'shipments.postponed', 'shipments.frozen',
-        'corrections.infoList', 'priceAsks.list', 'missing.list']],
+        'corrections.infoList', 'priceRequests.list', 'missing.list']],
       ['delivery', ['shipments.wayToArrive', 'shipments.delivered']],
       ['shipments', ['documents.pickup.list', 'documents.pickup.asks', 'shipments.allHistory']],
       ['returns', ['shipments.readyBack', 'shipments.back']],
@@ -178,8 +178,8 @@ function unmarkedMenu(viewer: MenuViewer): Menu {
   );
   const isStage = ([, { screen }]: (typeof all)[number]) => screen.stage !== undefined;
   const first = [...all.filter((one) => !isStage(one)), ...all.filter(isStage)];
-  const kept = new Set(first.slice(0, MOST_ENTRIES));
-  return grouped(all.filter((one) => kept.has(one)));
+  const stored = new Set(first.slice(0, MOST_ENTRIES));
+  return grouped(all.filter((one) => stored.has(one)));
 }
 
 /**
@@ -201,6 +201,6 @@ export function menuOf(viewer: MenuViewer): Menu {
   for (const one of wanted) {
     if (chosen.size < MOST_ENTRIES && !chosen.has(one[1].key)) chosen.set(one[1].key, one);
   }
-  const kept = new Set(chosen.values());
-  return grouped(days.flat().filter((one) => kept.has(one)));
+  const stored = new Set(chosen.values());
+  return grouped(days.flat().filter((one) => stored.has(one)));
 }

@@ -22,11 +22,11 @@ export function createClock(ask: () => Promise<number>): Clock {
     now: () => new Date(nowMs()),
     aheadMs: () => (counterAtZero === null ? 0 : Date.now() - nowMs()),
     look: async () => {
-      const asked = performance.now();
+      const params = performance.now();
       const at = await ask();
       const heard = performance.now();
-      const middle = (asked + heard) / 2 - at;
-      const slackMs = (heard - asked) / 2;
+      const middle = (params + heard) / 2 - at;
+      const slackMs = (heard - params) / 2;
       if (counterAtZero === null || Math.abs(middle - counterAtZero) > slackMs)
         counterAtZero = middle;
     },

@@ -16,7 +16,7 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
-const told = async (value: string): Promise<unknown> =>
+const notified = async (value: string): Promise<unknown> =>
   (await db.one<{ value: unknown }>(sql`select ${raw(value)} as value`))?.value;
 
 describe('what the database says is read as what it is', () => {
@@ -44,7 +44,7 @@ describe('what the database says is read as what it is', () => {
     [String.raw`'\x00ff'::bytea`, Buffer.from([0, 255])],
     [`repeat('س', 300000)`, 'س'.repeat(300_000)],
   ])('%s', async (value, expected) => {
-    expect(await told(value)).toEqual(expected);
+    expect(await notified(value)).toEqual(expected);
   });
 });
 
@@ -82,7 +82,7 @@ it('what cannot be written down is refused before anything is sent', async () =>
   const round: { self?: unknown } = {};
   round.self = round;
   await expect(db.one(sql`select ${round as never}::jsonb as value`)).rejects.toThrow(TypeError);
-  expect(await told('1')).toBe(1);
+  expect(await notified('1')).toBe(1);
 });
 
 it('what cannot be written down in a transaction spoils its connection for nobody', async () => {

@@ -4,7 +4,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type Clock, createClock } from './clock.ts';
 import { type Listener, openListener } from './listen.ts';
 import {
-  askOver,
+  requestOver,
   deadlineOf,
   lend,
   type Loan,
@@ -97,9 +97,9 @@ const maxNamed = 400;
 type Runner = (question: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** How a query is asked: under which name, and who is told of it. */
-type Asking = (query: Sql) => pg.QueryConfig;
+type OpenQuestion = (query: Sql) => pg.QueryConfig;
 
-function askingBy({ namedStatements = true, onStatement }: ConnectOptions): Asking {
+function questionBy({ namedStatements = true, onStatement }: ConnectOptions): OpenQuestion {
   const names = namedStatements ? new Map<string, string>() : null;
   return ({ text, values }) => {
     onStatement?.();
@@ -108,12 +108,13 @@ function askingBy({ namedStatements = true, onStatement }: ConnectOptions): Aski
   };
 }
 
-function dbOver(run: Runner, asking: Asking): Db {
-  const rowsOf = async <T>(query: Sql): Promise<T[]> => (await run(asking(query))).rows as T[];
+function dbOver(run: Runner, openQuestion: OpenQuestion): Db {
+  const rowsOf = async <T>(query: Sql): Promise<T[]> =>
+    (await run(openQuestion(query))).rows as T[];
   return {
     rows: rowsOf,
     one: async <T>(query: Sql) => (await rowsOf<T>(query))[0] ?? null,
-    run: async (query) => (await run(asking(query))).rowCount ?? 0,
+    run: async (query) => (await run(openQuestion(query))).rowCount ?? 0,
   };
 }
 
@@ -128,7 +129,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
 
 /** What statements of a connection pool go through. */
 interface Sending {
-  readonly asking: Asking;
+  readonly openQuestion: OpenQuestion;
   /** For all statements without a limit of their own. */
   readonly usualMs: number;
   /** Tells of statements that took long. */
@@ -137,14 +138,14 @@ interface Sending {
 
 async function inTransaction<T>(
   { client, breaks, isBroken, decides }: Loan,
-  { asking, usualMs, timed }: Sending,
+  { openQuestion, usualMs, timed }: Sending,
   work: (tx: Tx) => Promise<T>,
   { statementTimeoutMs }: TransactionOptions = {},
 ): Promise<T> {
   const deadlineMs = statementTimeoutMs === undefined ? usualMs : deadlineOf(statementTimeoutMs);
-  const command = (text: string) => askOver(client, { text }, usualMs);
+  const command = (text: string) => requestOver(client, { text }, usualMs);
   const run: Runner = (question) =>
-    timed(question, askOver(client, question, deadlineMs)).catch((fault: Error) => {
+    timed(question, requestOver(client, question, deadlineMs)).catch((fault: Error) => {
       // What the database did not say itself leaves open what the connection still answers.
       if (!(fault instanceof pg.DatabaseError)) breaks(fault);
       throw fault;
@@ -153,7 +154,7 @@ async function inTransaction<T>(
     await command('begin');
     if (statementTimeoutMs !== undefined)
       await command(`set local statement_timeout = ${statementTimeoutMs}`);
-    const result = await work({ ...dbOver(run, asking), inTransaction: true });
+    const result = await work({ ...dbOver(run, openQuestion), inTransaction: true });
     decides();
     await command('commit');
     return result;
@@ -177,7 +178,7 @@ async function takeRoom(
   much: boolean,
   deadlineMs: number,
 ): Promise<void> {
-  const command = (text: string) => askOver(client, { text }, deadlineMs);
+  const command = (text: string) => requestOver(client, { text }, deadlineMs);
   try {
     await command('begin');
     await command(roomText(much));
@@ -222,19 +223,19 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     });
   const ask: Runner = (question) =>
     lendFrom(statements, ({ client, breaks }) =>
-      timed(question, askOver(client, question, usualMs)).catch((fault: Error) => {
+      timed(question, requestOver(client, question, usualMs)).catch((fault: Error) => {
         breaks(fault);
         throw fault;
       }),
     );
   // The database refuses a stale statement before it runs: asking again is safe for writes too.
-  const askOnce: Runner = (question) =>
+  const requestOnce: Runner = (question) =>
     ask(question).catch((fault: Error) => {
       if (fault instanceof SchemaChanged) return ask(question);
       throw fault;
     });
-  const asking = askingBy(options);
-  const single = dbOver(askOnce, asking);
+  const openQuestion = questionBy(options);
+  const single = dbOver(requestOnce, openQuestion);
   const timeOf = async (): Promise<number> =>
     Number((await single.one<{ ms: number }>(timeSql))?.ms ?? Number.NaN);
 
@@ -243,7 +244,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     clock: createClock(timeOf),
     transaction: (work, given) =>
       lendFrom(transactions, (loan) =>
-        inTransaction(loan, { asking, usualMs, timed }, work, given),
+        inTransaction(loan, { openQuestion, usualMs, timed }, work, given),
       ),
     listen: (...how) => openListener(url, ...how),
     load: () => ({

@@ -47,7 +47,7 @@ class Silent extends Error {
  * The answer to one statement. The deadline is our own, because the documented one of the driver is
  * one for all statements of a pool. @throws Silent after it: the connection is of no use any more
  */
-export async function askOver(
+export async function requestOver(
   client: pg.PoolClient,
   question: pg.QueryConfig,
   deadlineMs: number,

@@ -59,14 +59,14 @@ it('a database that is gone while its disk has no room is gone for that reason',
 
 it('is not well again while the database is away, or its disk has too little room', async () => {
   let isRoomy = false;
-  let asked = 0;
+  let params = 0;
   const { storage, disk } = rehearsal(() => {
-    asked += 1;
+    params += 1;
     return isRoomy;
   });
   disk.fault = new Unreachable('still starting');
   storage.sees(noRoom);
-  await expect.poll(() => asked).toBeGreaterThan(3);
+  await expect.poll(() => params).toBeGreaterThan(3);
   expect(storage.isFull()).toBe(true);
   isRoomy = true;
   disk.fault = null;

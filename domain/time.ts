@@ -88,11 +88,11 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** Both ends may be left open. @throws days_backwards */
-export function refuseBackwards(asked: {
+export function refuseBackwards(params: {
   readonly from?: Day | null | undefined;
   readonly to?: Day | null | undefined;
 }): void {
-  const { from, to } = asked;
+  const { from, to } = params;
   refuseIf(Boolean(from && to && from > to), 'days_backwards', { field: 'to' });
 }
 

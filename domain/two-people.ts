@@ -8,7 +8,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export interface TwoPersonRequest {
   readonly state: RequestState;
-  readonly askedBy: number;
+  readonly requestedBy: number;
   /** Whether whoever asked may decide. */
   readonly second: SecondPerson;
 }
@@ -25,9 +25,9 @@ interface Closed {
  * @throws `closed`, own_request
  */
 export function checkDecision(request: TwoPersonRequest, actor: Actor, closed: Closed): boolean {
-  const { state, askedBy, second } = request;
+  const { state, requestedBy, second } = request;
   refuseIf(state !== 'requested', closed.code, closed.details);
-  const isOwn = askedBy === actor.userId;
+  const isOwn = requestedBy === actor.userId;
   return checkSecondPerson(actor, {
     isOwn,
     second,
@@ -46,19 +46,19 @@ export function checkWithdrawal(
   closed: Closed,
 ): void {
   refuseIf(request.state !== 'requested', closed.code, closed.details);
-  refuseIf(request.askedBy !== actor.userId, 'not_own_request', closed.details);
+  refuseIf(request.requestedBy !== actor.userId, 'not_own_request', closed.details);
 }
 
 /**
  * What the person who looks may do with a request; `mayApprove`: holds the permission to decide.
  */
 export function requestActions(
-  { state, askedBy, second }: TwoPersonRequest,
+  { state, requestedBy, second }: TwoPersonRequest,
   actor: Actor,
   mayApprove: boolean,
 ) {
   const isOpen = state === 'requested';
-  const isOwn = askedBy === actor.userId;
+  const isOwn = requestedBy === actor.userId;
   return {
     may_decide: isOpen && mayApprove && (!isOwn || mayDecideOwn(actor, second)),
     may_withdraw: isOpen && isOwn,

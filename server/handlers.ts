@@ -69,7 +69,7 @@ import { moveHandlers } from './shipments/moves/move-handlers.ts';
 import { callHandlers } from './shipments/details/calls-handlers.ts';
 import { claimHandlers } from './shipments/claims/claims-handlers.ts';
 import { merchantDecisionHandlers } from './shipments/merchant-decisions/merchant-decisions-handlers.ts';
-import { priceAskHandlers } from './shipments/price-requests/price-asks-handlers.ts';
+import { priceRequestHandlers } from './shipments/price-requests/price-requests-handlers.ts';
 import { proofHandlers } from './shipments/moves/proof-handlers.ts';
 import { readHandlers } from './shipments/list/read-handlers.ts';
 import { reportHandlers } from './shipments/reports/report-handlers.ts';
@@ -110,7 +110,7 @@ const rooms = {
   ...callHandlers,
   ...claimHandlers,
   ...merchantDecisionHandlers,
-  ...priceAskHandlers,
+  ...priceRequestHandlers,
   ...custodyHandlers,
   ...draftHandlers,
   ...paymentHandlers,

@@ -13,7 +13,7 @@ import { demoSignIns, seedDemo } from './seed/demo.ts';
 import { seedFirstAdmin } from './seed/first-admin.ts';
 import { seedReference } from './seed/reference.ts';
 import { getSettings } from './settings-store.ts';
-import { tellSystemd } from './tell-systemd.ts';
+import { notifySystemd } from './notify-systemd.ts';
 import { warmUp } from './warm-up.ts';
 
 const sweepEveryMs = 200;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const jobs = startJobs(db, config, app.log, app.publish);
   // The system's own 511 are not enough when a crowd connects again at one moment.
   await app.listen({ host: config.host, port: config.port, backlog: 4096 });
-  tellSystemd();
+  notifySystemd();
 
   say('');
   say(`  ${startWords.runsAt}: ${config.publicUrl}`);

@@ -6,7 +6,7 @@ import { storageWords } from '#words/shell/storage.ts';
 import { tell, toHolders } from './books/notices.ts';
 import type { Live } from './outreach/live.ts';
 import { getSettings } from './settings-store.ts';
-import { wasToldOf } from './storage-alert-store.ts';
+import { wasNotifiedOf } from './storage-alert-store.ts';
 
 interface Words {
   readonly title: string;
@@ -32,7 +32,7 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
   let since = db.clock.now();
   const notify = (words: Words): Promise<void> =>
     db.transaction(async (tx) => {
-      if (await wasToldOf(tx, words.title, new Date(since.getTime() - sameMs))) return;
+      if (await wasNotifiedOf(tx, words.title, new Date(since.getTime() - sameMs))) return;
       const notice = { ...words, uuid: uuidv7(), sentBy: null };
       await tell(tx, notice, toHolders('settings.edit', null));
     });
@@ -40,7 +40,7 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
     void work.catch((err: unknown) => log.warn({ err }, 'no notice of the full disk'));
 
   db.storage.watch(({ isFull, isFatal }) => {
-    live.tellStorage(isFull);
+    live.reportStorage(isFull);
     if (isFull) {
       since = db.clock.now();
       log.error({ isFatal }, 'no space left on the disk of the database: nothing is saved');
@@ -50,11 +50,11 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
       return;
     }
     log.warn({ since: since.toISOString() }, 'there is space on the disk of the database again');
-    quietly(tellAfter(db, since, notify));
+    quietly(notifyAfter(db, since, notify));
   });
 }
 
-async function tellAfter(
+async function notifyAfter(
   db: Database,
   since: Date,
   notify: (words: Words) => Promise<void>,

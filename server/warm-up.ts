@@ -36,7 +36,7 @@ const onTheShelf = '3';
 export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
   const until = performance.now() + mostMs;
   const people = await listExamples(db);
-  const asked = await Promise.all(people.map((actor) => asksOf(db, actor)));
+  const asked = await Promise.all(people.map((actor) => requestsOf(db, actor)));
   const asks = [() => askAsStranger(db), ...asked.flat()];
   const connections = Math.max(1, Math.floor(poolSize / 2));
   for (const ask of Array.from({ length: timesEach }, () => asks).flat()) {
@@ -50,8 +50,8 @@ export async function warmUp({ db, poolSize, mostMs }: Ground): Promise<void> {
 const askAsStranger = (db: Database): Promise<unknown> =>
   authenticate(db, randomBytes(32), {}).catch(unlessRefused);
 
-async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
-  const asking =
+async function requestsOf(db: Database, actor: Actor): Promise<Ask[]> {
+  const openQuestion =
     (name: EndpointName, query: Record<string, string>): Ask =>
     () =>
       answerTo(name, { query }, { db, actor });
@@ -59,14 +59,14 @@ async function asksOf(db: Database, actor: Actor): Promise<Ask[]> {
   const [shipment] = (JSON.parse(page) as AnswerOf<'shipments.listAll'>).data;
   const ofOne = shipment
     ? [
-        asking('shipments.one', { uuid: shipment.uuid }),
-        asking('shipments.history', { id: String(shipment.id) }),
+        openQuestion('shipments.one', { uuid: shipment.uuid }),
+        openQuestion('shipments.history', { id: String(shipment.id) }),
         ...(actor.type === 'client' ? [() => almostCreate(db, actor, shipment)] : []),
       ]
     : [];
   return [
-    asking('shipments.listByStage', { status: onTheShelf }),
-    asking('shipments.counts', {}),
+    openQuestion('shipments.listByStage', { status: onTheShelf }),
+    openQuestion('shipments.counts', {}),
     ...ofOne,
   ];
 }

@@ -80,12 +80,12 @@ class CopyOut extends Copy {
 }
 
 class CopyIn extends Copy {
-  readonly asked: Promise<CopyConnection>;
+  readonly params: Promise<CopyConnection>;
   #ask: (connection: CopyConnection) => void = () => {};
 
   constructor(text: string) {
     super(text);
-    this.asked = new Promise((resolve) => {
+    this.params = new Promise((resolve) => {
       this.#ask = resolve;
     });
   }
@@ -105,7 +105,7 @@ export async function copyIn(
   chunks: AsyncIterable<Buffer>,
 ): Promise<void> {
   const copy = client.query(new CopyIn(text));
-  const connection = await Promise.race([copy.asked, copy.done]);
+  const connection = await Promise.race([copy.params, copy.done]);
   if (!connection) return;
   try {
     for await (const chunk of chunks) {

@@ -13,8 +13,8 @@ import {
   type AppliedMigration,
   type Sequence,
   type Table,
-  type TableFacts,
-} from './db-facts.ts';
+  type TableSummary,
+} from './db-summary.ts';
 import { createFile, type FrameWriter } from './db-file.ts';
 import { withDatabase } from './db-place.ts';
 
@@ -27,7 +27,7 @@ export interface Heading {
 }
 
 /** What stands after a table's rows, and must be found in them again. */
-export interface TableEnd extends TableFacts {
+export interface TableEnd extends TableSummary {
   readonly bytes: number;
   readonly sha256: string;
 }

@@ -16,7 +16,7 @@ import {
   type AppliedMigration,
   type Sequence,
   type Table,
-} from './db-facts.ts';
+} from './db-summary.ts';
 import { Damaged, jsonOf, readFrames, type Frame } from './db-file.ts';
 import { takeOff } from './db-lookup-rows.ts';
 import { withDatabase } from './db-place.ts';

@@ -11,7 +11,7 @@ import { withDatabase } from './db-place.ts';
 const asWritten = { getTypeParser: () => String };
 
 /** The names of the columns, a line for each row, and how many there were. */
-export async function askDatabase(url: string, statement: string): Promise<string[]> {
+export async function queryDatabase(url: string, statement: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     return 2;
   }
   return withDatabase('app', async ({ appUrl }, say) => {
-    for (const line of await askDatabase(appUrl, statement)) say(line);
+    for (const line of await queryDatabase(appUrl, statement)) say(line);
   });
 }
 

@@ -7,7 +7,7 @@ import { usersOf } from './custody/in-use.ts';
 import { proofNeeded } from './shipments/proof.ts';
 import { beyondOwn } from './people/permissions.ts';
 import { waitOf } from './length-of-time.ts';
-import { pickUpActNames, pickUpStateNames } from './custody/pick-ups.ts';
+import { pickUpActionNames, pickUpStateNames } from './custody/pick-ups.ts';
 import { eventNames, stageNames } from './shipments/names.ts';
 import { weekdayNames } from './weekdays.ts';
 import { sum } from './money.ts';
@@ -30,9 +30,9 @@ const event = (value: unknown): string => eventNames[value as keyof typeof event
 const possible = (value: unknown): string =>
   Array.isArray(value) && value.length > 0 ? ` الممكن الآن: ${value.map(event).join('، ')}.` : '';
 
-const actsNow = (value: unknown): string =>
+const actionsNow = (value: unknown): string =>
   Array.isArray(value) && value.length > 0
-    ? ` الممكن الآن: ${value.map((act) => pickUpActNames[act as keyof typeof pickUpActNames]).join('، ')}.`
+    ? ` الممكن الآن: ${value.map((act) => pickUpActionNames[act as keyof typeof pickUpActionNames]).join('، ')}.`
     : '';
 
 /** Both values of each setting: what somebody else saved meanwhile, and what was sent. */
@@ -323,7 +323,7 @@ const wordings: Record<RefusalCode, Wording> = {
   receipt_confirmed: 'أُكّد استلام هذا الكشف من قبل',
 
   pickup_wrong_state: (d) =>
-    `تعذّر «${pickUpActNames[d['act'] as keyof typeof pickUpActNames]}»: حالة الطلب «${pickUpStateNames[d['state'] as keyof typeof pickUpStateNames]}».${actsNow(d['possible'])}`,
+    `تعذّر «${pickUpActionNames[d['act'] as keyof typeof pickUpActionNames]}»: حالة الطلب «${pickUpStateNames[d['state'] as keyof typeof pickUpStateNames]}».${actionsNow(d['possible'])}`,
   pickup_edit_locked:
     'أُسند الطلب إلى مندوب: يلزم إرسال «طلب تعديل أو حذف» بسببه، ثم يُتاح بعد موافقة الفرع',
   pickup_edit_expired: 'انتهت مدة السماح بالتعديل أو الحذف. يلزم إرسال طلب جديد',

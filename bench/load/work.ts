@@ -1,9 +1,9 @@
 import type { FamilyKey } from '#domain/custody/families.ts';
 import { familyKeys, families } from '#domain/custody/families.ts';
 import { quoteLineText } from '#words/pricing/names.ts';
-import type { Lanes } from './lanes.ts';
-import { type Crowd, recipientNames } from './people.ts';
-import { marks, roads, type Road } from './roads.ts';
+import type { Workers } from './workers.ts';
+import { type Traffic, recipientNames } from './people.ts';
+import { marks, scenarios, type Scenario } from './scenarios.ts';
 
 /**
  * Work tables in a schema of their own, thrown away at the end: what each shipment is, and its
@@ -21,12 +21,12 @@ interface Stretches {
   readonly long: number;
 }
 
-const stretchesFor = (crowd: Crowd): Stretches => ({
-  short: Math.min(20_000, crowd.couriersPerBranch * 1_500),
-  long: Math.min(100_000, Math.floor(1_200 * shareOf(crowd))),
+const stretchesFor = (traffic: Traffic): Stretches => ({
+  short: Math.min(20_000, traffic.couriersPerBranch * 1_500),
+  long: Math.min(100_000, Math.floor(1_200 * shareOf(traffic))),
 });
 
-const shareOf = ({ shipments, ofOneMerchant, merchants }: Crowd): number =>
+const shareOf = ({ shipments, ofOneMerchant, merchants }: Traffic): number =>
   Math.min(shipments / Math.max(ofOneMerchant, 1), Math.sqrt(merchants));
 
 /** The last tenth is still on its way. */
@@ -74,15 +74,15 @@ export type Range = readonly [from: number, to: number];
 const nothing: Range = [1, 0];
 
 export async function prepareWork(
-  lanes: Lanes,
+  workers: Workers,
   ranges: readonly Range[],
-  crowd: Crowd,
+  traffic: Traffic,
 ): Promise<void> {
-  const stretches = stretchesFor(crowd);
-  await lanes.rows(dropWork);
-  await lanes.rows('create schema bench_work');
-  await writeRoads(lanes);
-  await writePlaces(lanes);
+  const stretches = stretchesFor(traffic);
+  await workers.rows(dropWork);
+  await workers.rows('create schema bench_work');
+  await writeScenarios(workers);
+  await writePlaces(workers);
   for (const table of [
     'chance',
     'branch',
@@ -94,26 +94,26 @@ export async function prepareWork(
     'road',
     'road_step',
   ]) {
-    await lanes.rows(`analyze bench_work.${table}`);
+    await workers.rows(`analyze bench_work.${table}`);
   }
-  await lanes.rows('analyze commission_rates');
-  await lanes.rows(`create unlogged table bench_work.draft as ${draftSql(crowd, nothing)}`);
-  await lanes.together(
+  await workers.rows('analyze commission_rates');
+  await workers.rows(`create unlogged table bench_work.draft as ${draftSql(traffic, nothing)}`);
+  await workers.together(
     'shipments drawn',
-    ranges.map((range) => `insert into bench_work.draft ${draftSql(crowd, range)}`),
+    ranges.map((range) => `insert into bench_work.draft ${draftSql(traffic, range)}`),
   );
-  await lanes.rows('create index on bench_work.draft using brin (id)');
-  await lanes.rows('analyze bench_work.draft');
-  await lanes.alone('documents drawn', documentSql(stretches));
-  await lanes.rows('create index on bench_work.document (slot, bucket)');
-  await lanes.rows('analyze bench_work.document');
-  await lanes.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
-  await lanes.together(
+  await workers.rows('create index on bench_work.draft using brin (id)');
+  await workers.rows('analyze bench_work.draft');
+  await workers.alone('documents drawn', documentSql(stretches));
+  await workers.rows('create index on bench_work.document (slot, bucket)');
+  await workers.rows('analyze bench_work.document');
+  await workers.rows(`create unlogged table bench_work.life as ${lifeSql(stretches, nothing)}`);
+  await workers.together(
     'shipments on documents',
     ranges.map((range) => `insert into bench_work.life ${lifeSql(stretches, range)}`),
   );
-  await lanes.rows('create index on bench_work.life (id)');
-  await lanes.rows('analyze bench_work.life');
+  await workers.rows('create index on bench_work.life (id)');
+  await workers.rows('analyze bench_work.life');
 }
 
 const branchMark: Readonly<Record<string, number>> = { [marks.home]: 1, [marks.serving]: 2 };
@@ -140,17 +140,17 @@ function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>
   return `{${fields.join(',')}}`;
 }
 
-async function writeRoads(lanes: Lanes): Promise<void> {
-  const rows = roads.map((road, no) => ({ no, ...finalOf(road) }));
-  await lanes.rows(
+async function writeScenarios(workers: Workers): Promise<void> {
+  const rows = scenarios.map((scenario, no) => ({ no, ...finalOf(scenario) }));
+  await workers.rows(
     `create table bench_work.road as select r.*, st.id as step_id from jsonb_to_recordset('${JSON.stringify(rows)}'::jsonb)
       r(no int, status text, holder_kind text, money text, stage smallint, version int, branch int, has_origin boolean, has_courier boolean,
         transit int, money_branch int, attempt smallint, is_postponed boolean, postpone_count smallint, is_collected boolean,
         has_commission boolean, is_returned boolean, is_claimed boolean, delivered_seq int, slots int)
       join steps st on st.stage = r.stage and st.is_default`,
   );
-  const steps = roads.flatMap((road, no) =>
-    road.steps.map((step, index) => ({
+  const steps = scenarios.flatMap((scenario, no) =>
+    scenario.steps.map((step, index) => ({
       no,
       seq: index + 1,
       event: step.event,
@@ -166,7 +166,7 @@ async function writeRoads(lanes: Lanes): Promise<void> {
       template: template(step.changes),
     })),
   );
-  await lanes.rows(
+  await workers.rows(
     // A day and an instant written as text cost more than half of all other changes: only if asked
     // for.
     `create table bench_work.road_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
@@ -174,15 +174,15 @@ async function writeRoads(lanes: Lanes): Promise<void> {
       r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
         has_courier boolean, slot int, reason text, template text)`,
   );
-  const chances = roads.flatMap((road, no) =>
-    road.weights.flatMap((weight, age) => ({
+  const chances = scenarios.flatMap((scenario, no) =>
+    scenario.weights.flatMap((weight, age) => ({
       no,
-      is_local: road.isLocal,
+      is_local: scenario.isLocal,
       is_recent: age === 1,
       weight,
     })),
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.chance as
       select is_local, is_recent, no, row_number() over (partition by is_local, is_recent order by no, x) - 1 as drawn
       from jsonb_to_recordset('${JSON.stringify(chances)}'::jsonb) r(no int, is_local boolean, is_recent boolean, weight int)
@@ -190,11 +190,11 @@ async function writeRoads(lanes: Lanes): Promise<void> {
   );
 }
 
-function finalOf(road: Road) {
-  const last = road.steps.at(-1);
+function finalOf(scenario: Scenario) {
+  const last = scenario.steps.at(-1);
   if (!last) throw new RangeError('a road without steps');
   const { after } = last;
-  const documents = road.steps
+  const documents = scenario.steps
     .flatMap((step) => slots.findIndex((slot) => slot.family === step.document))
     .filter((no) => no >= 0);
   return {
@@ -202,7 +202,7 @@ function finalOf(road: Road) {
     holder_kind: after.holderKind,
     money: after.money,
     stage: last.stage,
-    version: road.steps.length,
+    version: scenario.steps.length,
     branch: markOf(after.branchId),
     has_origin: after.originBranchId !== null,
     has_courier: after.courierId !== null,
@@ -220,40 +220,40 @@ function finalOf(road: Road) {
     has_commission: after.commissionAmount !== null,
     is_returned: after.returnFeeAmount !== null,
     is_claimed: after.claimAmount !== null,
-    delivered_seq: road.steps.findIndex((step) => step.event === 'deliver') + 1,
+    delivered_seq: scenario.steps.findIndex((step) => step.event === 'deliver') + 1,
     slots: [...new Set(documents)].reduce((all, slot) => all | (1 << slot), 0),
   };
 }
 
-async function writePlaces(lanes: Lanes): Promise<void> {
-  await lanes.rows(
+async function writePlaces(workers: Workers): Promise<void> {
+  await workers.rows(
     `create table bench_work.place as select p.*, row_number() over (partition by serving order by area_id) - 1 as no
      from (select a.id as area_id, d.id as destination_id, coalesce(a.branch_id, d.branch_id) as serving from areas a join destinations d on d.id = a.destination_id) p`,
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.branch as select b.id, b.code, row_number() over (order by b.id) - 1 as no, u.id as manager_id,
        (select count(*) from bench_work.place p where p.serving = b.id) as places,
        (select count(*) from users c where c.branch_id = b.id and c.email like 'courier-%@bench.local') as couriers
      from branches b join users u on u.branch_id = b.id and u.email like 'manager-%@bench.local'`,
   );
   const text = quoteLineText({ kind: 'base', source: 'delivery', rateId: 0, amount: 0 as never });
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.rate as select r.branch_id, r.destination_id, r.fee_amount,
        jsonb_build_array(jsonb_build_object('kind', 'base', 'source', 'delivery', 'rate_id', r.id, 'amount', r.fee_amount, 'text', '${text}')) as lines
      from delivery_rates r where r.merchant_id is null`,
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.merchant as select m.id, m.branch_id, m.search, a.id as payable, u.id as client_id, row_number() over (order by m.id) - 1 as no
      from merchants m join users u on u.merchant_id = m.id join accounts a on a.key = 'merchant_payable' and a.owner_id = m.id`,
   );
-  await lanes.rows(
+  await workers.rows(
     `create table bench_work.courier as select u.id, u.branch_id, c.id as cash, p.id as commission,
        row_number() over (partition by u.branch_id order by u.id) - 1 as no
      from users u join accounts c on c.key = 'cash_courier' and c.owner_id = u.id join accounts p on p.key = 'commission_payable' and p.owner_id = u.id
      where u.email like 'courier-%@bench.local'`,
   );
-  await lanes.rows('create table bench_work.name (no int primary key, name text, fold text)');
-  await lanes.rows(
+  await workers.rows('create table bench_work.name (no int primary key, name text, fold text)');
+  await workers.rows(
     `insert into bench_work.name select r.ordinality - 1, r.item->>'name', r.item->>'fold' from jsonb_array_elements($1::jsonb) with ordinality r(item)`,
     [JSON.stringify(recipientNames())],
   );
@@ -263,7 +263,7 @@ async function writePlaces(lanes: Lanes): Promise<void> {
  * Some merchants send a hundred times as much as others; two shipments of three stay with the
  * branch that took them in.
  */
-const draftSql = ({ shipments, ofOneMerchant }: Crowd, [from, to]: Range): string => `
+const draftSql = ({ shipments, ofOneMerchant }: Traffic, [from, to]: Range): string => `
   with sized as (select count(*) as merchants, (select count(*) from bench_work.branch) as branches from bench_work.merchant),
   drawn as (
     select g as id, case when ${draw(9)} % ${shipments} < ${ofOneMerchant} then 1 else floor(merchants * power(${draw(1)} / 2147483648.0, 2))::bigint end as merchant_no, ${draw(2)} % 100 < 66 as stays, branches,

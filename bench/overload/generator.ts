@@ -15,7 +15,7 @@ interface Tally {
   slowest: number;
 }
 
-interface Asking {
+interface OpenQuestion {
   readonly tally: Tally;
   readonly isWrite: boolean;
   readonly bytes: string;
@@ -48,7 +48,7 @@ async function run(offer: Offer): Promise<Outcome> {
     tally.wrong += 1;
     faults[what] = (faults[what] ?? 0) + 1;
   };
-  const one = async ({ tally, isWrite, bytes }: Asking): Promise<void> => {
+  const one = async ({ tally, isWrite, bytes }: OpenQuestion): Promise<void> => {
     const before = performance.now();
     tally.sent += 1;
     try {

@@ -91,12 +91,12 @@ export class Lines {
       question.reject(fault);
       return;
     }
-    for (const line of this.#all) if (line.asked === question) line.close(fault);
+    for (const line of this.#all) if (line.params === question) line.close(fault);
   }
 }
 
 class Line {
-  asked: Question | null = null;
+  params: Question | null = null;
   /** What came of a head that is not whole yet. */
   #begun: Buffer | null = null;
   #head: Omit<Answer, 'body'> | null = null;
@@ -128,7 +128,7 @@ class Line {
   }
 
   ask(question: Question): void {
-    this.asked = question;
+    this.params = question;
     this.#socket.write(question.bytes);
   }
 
@@ -138,8 +138,8 @@ class Line {
   }
 
   #fail(fault: Error): void {
-    const question = this.asked;
-    this.asked = null;
+    const question = this.params;
+    this.params = null;
     if (!question) return;
     clearTimeout(question.leaving);
     question.reject(fault);
@@ -151,15 +151,15 @@ class Line {
     this.#missing -= rest.length;
     if (this.#missing < 0) return this.close(new Error('an answer longer than it says'));
     // What is kept is copied: the next read takes its place.
-    if (this.asked?.isRead || this.#head.status !== good) this.#body.push(Buffer.from(rest));
+    if (this.params?.isRead || this.#head.status !== good) this.#body.push(Buffer.from(rest));
     if (this.#missing > 0) return;
-    const { asked } = this;
+    const { params } = this;
     const answer = { ...this.#head, body: Buffer.concat(this.#body) };
-    this.asked = null;
+    this.params = null;
     this.#head = null;
-    if (!asked) return;
-    clearTimeout(asked.leaving);
-    asked.resolve(answer);
+    if (!params) return;
+    clearTimeout(params.leaving);
+    params.resolve(answer);
     if (this.#isLast) this.#socket.destroy();
     else this.#free();
   }

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Another build can be measured beside this one: both figures of one machine in one hour. */
 const bundle = process.env['BENCH_SERVER'] ?? `${root}dist/server/main.js`;
 const startTimeoutMs = 60_000;
-const askEveryMs = 5;
+const requestEveryMs = 5;
 
 /**
  * The real server as a process of its own, as the unit file of `deploy/systemd` starts it but for
@@ -109,7 +109,7 @@ async function untilItAnswers(path: string, port: number, child: ChildProcess): 
       child.kill('SIGKILL');
       throw new Error('The server did not answer in time.');
     }
-    await pause(askEveryMs);
+    await pause(requestEveryMs);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { differenceStates, differenceWays } from '#domain/custody/cash/differences.ts';
 import { documentStates } from '#domain/custody/families.ts';
-import { boxFlows } from '#domain/custody/cash/cash-count.ts';
+import { tillFlows } from '#domain/custody/cash/cash-count.ts';
 import { endpoint } from '../endpoint.ts';
 import { amount, day, flag, id, instant, textOrNull, voidQuery, whole } from '../fields.ts';
 import { branchOfCompany } from '../needed.ts';
@@ -16,7 +16,7 @@ const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 
 /** What went into the box and out of it since the count before, by what happened. */
 const flow = z.strictObject({
-  fact: z.enum(boxFlows),
+  fact: z.enum(tillFlows),
   in_amount: z.int(),
   out_amount: z.int(),
 });
@@ -28,7 +28,7 @@ const earlier = z.strictObject({
   at: z.string(),
 });
 
-const box = z.strictObject({
+const till = z.strictObject({
   branch,
   /**
    * What the books say lies in it now; below zero when more was paid out than ever came in. Null
@@ -93,9 +93,9 @@ const cashCountDetails = cashCountRow.extend({
 });
 
 export const cashCountsContract = {
-  'documents.cashCount.box': endpoint({
+  'documents.cashCount.till': endpoint({
     method: 'GET',
-    path: '/api/admin/cash-counts/box',
+    path: '/api/admin/cash-counts/till',
     permission: 'documents.cashCount.issue',
     summary:
       'A branch’s box: when it was last counted; with counted_amount what the books have now, and what went through it since.',
@@ -107,7 +107,7 @@ export const cashCountsContract = {
       /** When the counting began. */
       began_at: instant.optional(),
     }),
-    output: one(box),
+    output: one(till),
   }),
   'documents.cashCount.list': endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asks, pickUpActKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
+import { asks, pickUpActionKeys, pickUpStates } from '#domain/custody/pickups/pick-up.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   code,
@@ -71,7 +71,7 @@ export const pickUpRow = z.strictObject({
     })
     .nullable(),
   /** What the viewer may do with it now. */
-  acts: z.array(z.enum(pickUpActKeys)),
+  acts: z.array(z.enum(pickUpActionKeys)),
   version: z.int(),
   created_by: z.string(),
   created_at: z.string(),

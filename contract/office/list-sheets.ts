@@ -33,7 +33,7 @@ import { pickupRatesContract } from '../pricing/pickup-rates.ts';
 import { ratesContract } from '../pricing/rates.ts';
 import { sheetFormat } from '../page.ts';
 import { correctionsContract } from '../shipments/corrections.ts';
-import { priceAsksContract } from '../shipments/price-asks.ts';
+import { priceRequestsContract } from '../shipments/price-requests.ts';
 import { shipmentReads } from '../shipments/reads.ts';
 import { shipmentReports } from '../shipments/reports.ts';
 import { rulesContract } from './settings.ts';
@@ -71,7 +71,7 @@ const lists = {
   'shipments.received': shipmentReports['shipments.received'],
   'corrections.infoList': correctionsContract['corrections.infoList'],
   'corrections.priceList': correctionsContract['corrections.priceList'],
-  'priceAsks.list': priceAsksContract['priceAsks.list'],
+  'priceRequests.list': priceRequestsContract['priceRequests.list'],
   'documents.pickup.list': pickUpsContract['documents.pickup.list'],
   'documents.pickupIntake.list': pickUpReceiveContract['documents.pickupIntake.list'],
   'documents.runSheet.list': commissionContract['documents.runSheet.list'],

@@ -14,7 +14,7 @@ const filter = {
 };
 
 /** Whose prices, from which branch; a client's own whatever they ask. */
-const asked = z.strictObject({
+const params = z.strictObject({
   merchant_id: id.optional(),
   branch_id: id.optional(),
   destination_id: id.optional(),
@@ -83,7 +83,7 @@ export const rateSheetsContract = {
     permission: 'pricing.list',
     summary:
       'What a merchant pays from its branch to every destination: its own agreement or the general rate.',
-    query: asked,
+    query: params,
     output: priceList,
   }),
   'rates.exportPriceList': endpoint({
@@ -92,7 +92,7 @@ export const rateSheetsContract = {
     permission: 'pricing.list',
     answers: 'file',
     summary: 'The price list of a merchant as an Excel sheet.',
-    query: asked.extend({ format: sheetFormat }),
+    query: params.extend({ format: sheetFormat }),
     output: z.string(),
   }),
   'areaRates.export': endpoint({
@@ -131,7 +131,7 @@ export const rateSheetsContract = {
     path: '/api/admin/get/closest/price/list',
     permission: 'pricing.list',
     summary: 'What a merchant pays to the areas that have a price of their own.',
-    query: asked,
+    query: params,
     output: priceList,
   }),
   'areaRates.exportPriceList': endpoint({
@@ -140,7 +140,7 @@ export const rateSheetsContract = {
     permission: 'pricing.list',
     answers: 'file',
     summary: 'The price list of a merchant by areas as an Excel sheet.',
-    query: asked.extend({ format: sheetFormat }),
+    query: params.extend({ format: sheetFormat }),
     output: z.string(),
   }),
 };

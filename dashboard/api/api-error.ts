@@ -78,8 +78,8 @@ export class ApiError extends Error {
 }
 
 /** Nobody answered: what was pressed is kept and will be sent; whoever pressed need not wait. */
-export class KeptForLater extends Error {
-  override readonly name = 'KeptForLater';
+export class StoredForLater extends Error {
+  override readonly name = 'StoredForLater';
 }
 
 /**

@@ -69,7 +69,7 @@ async function answered<N extends EndpointName>(
  * person with all that was typed; elsewhere the address leads to the sign-in and back.
  */
 function leaveForLogin(): void {
-  clearSession({ keepDrafts: true });
+  clearSession({ storeDrafts: true });
   if (interrupt()) return;
   const here = window.location.hash.replace(/^#/, '');
   // Several reads are refused together: the first has led here already and knows the way back.

@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { useCall } from './hooks.ts';
-import { keep, kept } from './offline/kept.ts';
+import { store, stored } from './offline/stored.ts';
 
 export interface GuestCompany {
   readonly name: string;
@@ -19,7 +19,7 @@ const FRESH_MS = 60 * 60_000;
 const NAME_KEY = 'company-name';
 
 /** The name of the last visit, so that the page does not change its head a moment later. */
-const lastName = (): string => kept(NAME_KEY) ?? frameWords.company;
+const lastName = (): string => stored(NAME_KEY) ?? frameWords.company;
 
 /** What guests may know of the company; its shipped name until it is read. */
 export function useGuestCompany(): GuestCompany {
@@ -27,6 +27,6 @@ export function useGuestCompany(): GuestCompany {
   if (!data) return { name: lastName(), phone: null, address: null, logo: null };
   const { company_name: name, company_phone: phone, company_address: address } = data.data;
   const logo = data.data.company_logo;
-  if (name !== '' && name !== lastName()) keep(NAME_KEY, name);
+  if (name !== '' && name !== lastName()) store(NAME_KEY, name);
   return { name: name || frameWords.company, phone: phone || null, address: address || null, logo };
 }

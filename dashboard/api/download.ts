@@ -21,9 +21,9 @@ async function fetchFile<N extends EndpointName>(name: N, input: InputOf<N>): Pr
 
 /** The Arabic name where the server gives one, else the plain one. */
 function nameOf(response: Response): string | undefined {
-  const said = response.headers.get('content-disposition') ?? '';
-  const arabic = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
-  return arabic ? decodeURIComponent(arabic) : /filename="([^"]+)"/.exec(said)?.[1];
+  const reply = response.headers.get('content-disposition') ?? '';
+  const arabic = /filename\*=UTF-8''([^;]+)/.exec(reply)?.[1];
+  return arabic ? decodeURIComponent(arabic) : /filename="([^"]+)"/.exec(reply)?.[1];
 }
 
 /** Keeps a file of the server; a failed server raises the alert with a retry. @throws ApiError */

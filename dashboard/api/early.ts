@@ -17,7 +17,7 @@ export const readHeaders = (token: string | null): Record<string, string> => ({
 });
 
 /** Asks before the program is there that will want to know. */
-export function askEarly(addresses: readonly string[], token: string | null): void {
+export function readEarly(addresses: readonly string[], token: string | null): void {
   for (const address of addresses) {
     const response = fetch(address, {
       headers: readHeaders(token),

@@ -42,10 +42,10 @@ export const useIsLive = (): boolean => useSyncExternalStore(watch, () => connec
  * Listens while it may and the tab is on show; mounted once, around everything behind the token.
  */
 export function useLive(mayListen: boolean, onNotice: (notice: Notice) => void): void {
-  const told = useEffectEvent(onNotice);
+  const notified = useEffectEvent(onNotice);
   useEffect(() => {
     if (!mayListen) return;
-    return whileShown((signal) => stayConnected(signal, (notice) => told(notice)));
+    return whileShown((signal) => stayConnected(signal, (notice) => notified(notice)));
   }, [mayListen]);
 }
 

@@ -13,8 +13,8 @@ const FIRST_DELAY_MS = 700;
 const SPREAD = 0.5;
 
 /** Turned away before any work, with a time to come again that a person would wait for. */
-const isTurnedAway = ({ status, retryAfterSeconds: asked }: ApiError): boolean =>
-  (status === 503 || status === 429) && asked !== null && asked <= LONGEST_ASKED_SECONDS;
+const isTurnedAway = ({ status, retryAfterSeconds: retryAfter }: ApiError): boolean =>
+  (status === 503 || status === 429) && retryAfter !== null && retryAfter <= LONGEST_ASKED_SECONDS;
 
 /** A short stumble (lost packet, busy server) is retried quietly; a refusal never. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -26,8 +26,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** `chance` from 0 to 1. */
 export function retryDelay(failures: number, error: unknown, chance = Math.random()): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
-  const base = asked !== null ? asked * 1000 : FIRST_DELAY_MS * 2 ** failures;
+  const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : null;
+  const base = retryAfter !== null ? retryAfter * 1000 : FIRST_DELAY_MS * 2 ** failures;
   return base * (1 + SPREAD * chance);
 }
 

@@ -8,7 +8,7 @@ import { type LabelSize, settingDefaults } from '#domain/settings.ts';
 import { configureFormats } from '../ui/values/fmt.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { keep, kept } from './offline/kept.ts';
+import { store, stored } from './offline/stored.ts';
 import { queryClient } from './query-client.ts';
 import { interrupt, isInterrupted, resume } from './offline/resume.ts';
 import { deviceKey } from './token-key.ts';
@@ -115,11 +115,11 @@ export function useCurrentUser(): CurrentUser {
  * The first role counts: Admin may use every permission; anybody else needs a permission of the
  * same name.
  */
-export function mayUse(user: CurrentUser | undefined, asked: Permission | null): boolean {
-  if (asked === null) return true;
+export function mayUse(user: CurrentUser | undefined, params: Permission | null): boolean {
+  if (params === null) return true;
   if (user === undefined) return false;
   if (user.roles[0]?.name === adminRole) return true;
-  return user.permissions.some((permission) => permission.name === asked);
+  return user.permissions.some((permission) => permission.name === params);
 }
 
 /** Staff without a branch, and Admin, work for the whole company. */
@@ -163,12 +163,12 @@ export async function takeSecondStep(challenge: string, code: string): Promise<v
 
 /** Wrong passwords typed elsewhere do not slow down a browser that has signed in before. */
 function knownDevice(): { readonly device_token?: string } {
-  const token = kept(deviceKey);
+  const token = stored(deviceKey);
   return token === null ? {} : { device_token: token };
 }
 
 async function enter(signedIn: AnswerOf<'auth.login'>): Promise<void> {
-  keep(deviceKey, signedIn.device_token);
+  store(deviceKey, signedIn.device_token);
   setToken(signedIn.access_token);
   if (isInterrupted()) await comeBack();
   else queryClient.clear();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetAll, keep, kept } from './offline/kept.ts';
+import { forgetAll, store, stored } from './offline/stored.ts';
 import { loginTypeKey, tokenKey } from './token-key.ts';
 
 /** Names the specification gives; nothing else about a person stays in the browser. */
@@ -14,19 +14,19 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-export const getToken = (): string | null => kept(tokenKey);
-export const getLoginType = (): string | null => kept(loginTypeKey);
+export const getToken = (): string | null => stored(tokenKey);
+export const getLoginType = (): string | null => stored(loginTypeKey);
 
 export function setToken(token: string): void {
   // Whoever it was of: this may be somebody else.
-  keep(COURIER_DAY, null);
-  keep(tokenKey, token);
+  store(COURIER_DAY, null);
+  store(tokenKey, token);
   announce();
 }
 
 export function rememberLogin(loginType: string, subscriptions: unknown): void {
-  keep(loginTypeKey, loginType);
-  keep(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
+  store(loginTypeKey, loginType);
+  store(SUBSCRIPTIONS_KEY, subscriptions === null ? null : JSON.stringify(subscriptions));
   announce();
 }
 
@@ -39,16 +39,16 @@ export const COURIER_DAY = 'courier-day';
  * Signing out forgets the person and every draft; an end that nobody asked for leaves the documents
  * being scanned, for the way back.
  */
-export function clearSession(options: { readonly keepDrafts?: boolean } = {}): void {
-  if (options.keepDrafts !== true) {
+export function clearSession(options: { readonly storeDrafts?: boolean } = {}): void {
+  if (options.storeDrafts !== true) {
     // Told to the other tabs before the token goes, for there it may look like a session that
     // ended.
-    keep(SIGNED_OUT, 'yes');
-    keep(SIGNED_OUT, null);
+    store(SIGNED_OUT, 'yes');
+    store(SIGNED_OUT, null);
   }
-  for (const key of PERSONAL_KEYS) keep(key, null);
-  keep(COURIER_DAY, null);
-  if (options.keepDrafts !== true) {
+  for (const key of PERSONAL_KEYS) store(key, null);
+  store(COURIER_DAY, null);
+  if (options.storeDrafts !== true) {
     forgetAll(DOCUMENT_DRAFT);
     try {
       sessionStorage.clear();
@@ -69,7 +69,7 @@ export function onOtherTab(listener: (what: ElsewhereEvent) => void): () => void
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const isSignedOut = key === null || (key === SIGNED_OUT && newValue !== null);
     if (!isSignedOut && key !== tokenKey) return;
-    if (newValue === null || isSignedOut) keep(tokenKey, null);
+    if (newValue === null || isSignedOut) store(tokenKey, null);
     listener(isSignedOut ? 'signedOut' : newValue === null ? 'ended' : 'signedIn');
   };
   window.addEventListener('storage', onStorage);

@@ -162,13 +162,13 @@ function AudiencePart({ values, set, errors }: PartProps) {
 /** How many people it reaches as it stands, each counted once. */
 function Reach({ values }: { values: NotificationValues }) {
   const audience = useDebounced(audienceOf(values), COUNT_PAUSE_MS);
-  const isAsked = hasAudience(values);
+  const isRequested = hasAudience(values);
   const { data, isFetching } = useCall('notifications.audience', audience, {
-    enabled: isAsked,
+    enabled: isRequested,
     quiet: true,
     keepPrevious: true,
   });
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return (
     <p className={styles.reach} role="status" aria-busy={isFetching}>
       {data ? t.reach(data.data.recipients) : t.counting}

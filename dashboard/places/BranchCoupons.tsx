@@ -127,9 +127,9 @@ function Editing({ branch }: { branch: Branch }) {
     const opened = branch.coupons.map((one) => one.id);
     // What somebody else attached or took away since stays so.
     const { data: now } = await call('branches.one', { id });
-    const kept = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
+    const stored = now.coupons.map((one) => one.id).filter((one) => isKept(one, opened, chosen));
     const added = chosen.filter((one) => !opened.includes(one));
-    await set.mutateAsync({ id, coupon_ids: [...new Set([...kept, ...added])] });
+    await set.mutateAsync({ id, coupon_ids: [...new Set([...stored, ...added])] });
     toast(t.couponsSaved);
     return values;
   };

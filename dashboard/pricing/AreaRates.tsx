@@ -12,7 +12,13 @@ import { priceBooks } from './price-books.ts';
 import { useRateView } from './RateActions.tsx';
 import { RateGrid } from './grid/RateGrid.tsx';
 import { RateListActions } from './RateListActions.tsx';
-import { areaColumns, begunReason, endAsk, rateLabel, rateTone } from './grid/rate-columns.tsx';
+import {
+  areaColumns,
+  begunReason,
+  endQuestion,
+  rateLabel,
+  rateTone,
+} from './grid/rate-columns.tsx';
 import {
   amountOf,
   branchField,
@@ -23,12 +29,12 @@ import {
   merchantField,
   merchantOf,
   ofOwnBranch,
-  type RoadValues,
-  roadOf,
+  type RouteValues,
+  routeOf,
 } from './rate-fields.ts';
 import { listFilters, rateInput } from './rate-filters.ts';
 
-interface AreaValues extends RoadValues {
+interface AreaValues extends RouteValues {
   readonly area: Option | null;
 }
 
@@ -48,7 +54,7 @@ const AreaRateList = catalogueList({
   above: <RateListActions book={priceBooks.area} />,
   edit: { screen: 'pricing.areaRateEdit', params: ({ uuid }) => ({ uuid }) },
   mayChange: ofOwnBranch,
-  asks: [endAsk('areaRates.end', 'areaRates.edit')],
+  asks: [endQuestion('areaRates.end', 'areaRates.edit')],
   remove: {
     permission: 'areaRates.edit',
     call: 'areaRates.delete',
@@ -102,7 +108,7 @@ const forms = catalogueForm({
   }),
   keep: ['branch', 'destination', 'merchant', 'validFrom'],
   one: firstOf('areaRates.list'),
-  startOf: (row): AreaValues => ({ ...roadOf(row), area: row.area }),
+  startOf: (row): AreaValues => ({ ...routeOf(row), area: row.area }),
   nameOf: rateLabel,
   create: 'areaRates.create',
   createInput: (values) => ({

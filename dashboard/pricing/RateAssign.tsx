@@ -77,7 +77,7 @@ function MerchantRates({ user, merchantId }: { user: User; merchantId: number })
         to={{ to: 'merchant', merchant_id: merchantId }}
       />
       <AgreedRates
-        title={t.standingMerchant}
+        title={t.merchantBalance}
         end="rates.end"
         afterwards={rateEndWords.thenGeneral}
         none={t.noneMerchant}
@@ -115,7 +115,7 @@ function CourierRates({ courier }: { courier: User }) {
         to={{ to: 'courier', courier_id: courier.id }}
       />
       <AgreedRates
-        title={t.standingCourier}
+        title={t.courierBalance}
         end="rates.endCommission"
         afterwards={rateEndWords.thenBranch}
         none={t.noneCourier}

@@ -20,7 +20,7 @@ export interface PriceValues {
   readonly feeAmount: number | null;
   readonly validFrom: Day | null;
 }
-export interface RoadValues extends PriceValues {
+export interface RouteValues extends PriceValues {
   readonly destination: Option | null;
   readonly merchant: Option | null;
 }
@@ -39,7 +39,7 @@ export const priceOf = (row: RateRow): PriceValues => ({
   validFrom: row.state === 'upcoming' ? row.valid_from : fmt.today(),
 });
 
-export const roadOf = (row: RateRow): RoadValues => ({
+export const routeOf = (row: RateRow): RouteValues => ({
   ...priceOf(row),
   destination: row.destination,
   // Never sent: whose price it is does not change.
@@ -53,7 +53,7 @@ export const amountOf = ({ feeAmount, validFrom }: PriceValues) => ({
   ...(validFrom && { valid_from: validFrom }),
 });
 
-export const merchantOf = ({ merchant }: RoadValues) =>
+export const merchantOf = ({ merchant }: RouteValues) =>
   merchant && { merchant_id: Number(merchant.id) };
 
 export const branchField = {
@@ -69,16 +69,16 @@ export const destinationField = {
   label: t.destination,
   options: searched(allDestinations),
   fixed: true,
-} as const satisfies Field<RoadValues>;
+} as const satisfies Field<RouteValues>;
 export const merchantField = {
   key: 'merchant',
   kind: 'pick',
   label: t.merchant,
-  description: ({ merchant }: RoadValues) => (merchant === null ? t.merchantHow : undefined),
+  description: ({ merchant }: RouteValues) => (merchant === null ? t.merchantHow : undefined),
   options: findMerchants,
   optional: true,
   fixed: true,
-} as const satisfies Field<RoadValues>;
+} as const satisfies Field<RouteValues>;
 export const feeField = {
   key: 'feeAmount',
   kind: 'amount',

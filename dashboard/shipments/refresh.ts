@@ -1,7 +1,7 @@
 import { queryClient } from '#dashboard/api/query-client.ts';
 
 const touched =
-  /^(shipments|priceAsks|merchantDecisions|claims|office|documents|users\.couriers|ledger)\b/;
+  /^(shipments|priceRequests|merchantDecisions|claims|office|documents|users\.couriers|ledger)\b/;
 
 /** After a move: lists, counts beside the menu and whatever is on show read themselves again. */
 export function refreshShipments(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keep, kept } from '../api/offline/kept.ts';
+import { store, stored } from '../api/offline/stored.ts';
 import { useLatest } from './use-latest.ts';
 
 const SWITCH = 'dashboard-shortcuts';
@@ -11,9 +11,9 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Single keys can be switched off (WCAG 2.1.4); chords with Ctrl stay. */
-export const shortcutsOn = (): boolean => kept(SWITCH) !== 'off';
+export const shortcutsOn = (): boolean => stored(SWITCH) !== 'off';
 
-export const switchShortcuts = (on: boolean): void => keep(SWITCH, on ? null : 'off');
+export const switchShortcuts = (on: boolean): void => store(SWITCH, on ? null : 'off');
 
 /**
  * Names a press by the key's place, not its letter, so that the Arabic layout works:

@@ -1,4 +1,4 @@
-import { keepProgram } from './program.ts';
+import { cacheProgram } from './program.ts';
 import './push.ts';
 import { worker } from './scope.ts';
 
@@ -9,7 +9,7 @@ import { worker } from './scope.ts';
 
 worker.addEventListener('install', (event) =>
   event.waitUntil(
-    keepProgram()
+    cacheProgram()
       .catch(() => undefined)
       .then(() => worker.skipWaiting()),
   ),

@@ -26,23 +26,23 @@ const NAME = KIND + PROGRAM.page;
 const PATIENCE_MS = 4_000;
 
 /** Of this version; else of one before, which is whole, too. */
-const keptPage = async (): Promise<Response | undefined> =>
+const storedPage = async (): Promise<Response | undefined> =>
   (await caches.match(PAGE, { cacheName: NAME })) ?? caches.match(PAGE);
 
 /**
  * All of one version or nothing of it: the page is put in last, and is what makes the rest count.
  * A server that has another version by now is asked again when a page is opened next.
  */
-export async function keepProgram(): Promise<void> {
+export async function cacheProgram(): Promise<void> {
   if (PROGRAM.files.length === 0) return;
   const isThere = (await caches.match(PAGE, { cacheName: NAME })) !== undefined;
-  if (isThere || (await keepWhole())) await keepReader();
+  if (isThere || (await keepWhole())) await cacheReader();
 }
 
 /**
  * The reader is large: the program counts without it, and it is asked for again until it is there.
  */
-async function keepReader(): Promise<void> {
+async function cacheReader(): Promise<void> {
   if (await ownDetector()) return;
   const found = await Promise.all(
     PROGRAM.reader.map((file) => caches.match(file, { cacheName: NAME })),
@@ -76,11 +76,11 @@ async function forgetOld(): Promise<void> {
 }
 
 async function openPage({ preloadResponse, request }: Asked): Promise<Response> {
-  const asked = preloadResponse.then((answer) => answer ?? fetch(request));
+  const params = preloadResponse.then((answer) => answer ?? fetch(request));
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
-  const answer = await Promise.race([asked.catch(() => null), late]);
+  const answer = await Promise.race([params.catch(() => null), late]);
   if (answer !== null && answer.status < 500) return answer;
-  return (await keptPage()) ?? asked;
+  return (await storedPage()) ?? params;
 }
 
 const partOf = async (request: Request): Promise<Response> =>
@@ -93,5 +93,5 @@ worker.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(partOf(request));
   if (request.mode !== 'navigate' || pathname !== PAGE) return;
   event.respondWith(openPage(event));
-  event.waitUntil(keepProgram().catch(() => undefined));
+  event.waitUntil(cacheProgram().catch(() => undefined));
 });

@@ -14,16 +14,16 @@ interface Told {
 const isOwn = (link: unknown): link is string => typeof link === 'string' && /^\/[^/\\]/.test(link);
 
 worker.addEventListener('push', (event) => {
-  const told = (event.data?.json() ?? {}) as Partial<Told>;
+  const notified = (event.data?.json() ?? {}) as Partial<Told>;
   const options = {
-    body: told.body ?? '',
+    body: notified.body ?? '',
     // The same message twice is shown once.
-    tag: told.topic ?? '',
+    tag: notified.topic ?? '',
     lang: 'ar',
     dir: 'rtl',
-    data: isOwn(told.link) ? told.link : '/notifications/list',
+    data: isOwn(notified.link) ? notified.link : '/notifications/list',
   };
-  event.waitUntil(worker.registration.showNotification(told.title ?? '', options));
+  event.waitUntil(worker.registration.showNotification(notified.title ?? '', options));
 });
 
 worker.addEventListener('notificationclick', (event) => {

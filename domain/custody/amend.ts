@@ -2,7 +2,7 @@ import { refuseIf } from '../refusal.ts';
 import type { DocumentState, FamilyKey } from './families.ts';
 
 /** What the rules about changing a document look at. */
-export interface StandingDocument {
+export interface CurrentDocument {
   readonly id: number;
   readonly family: FamilyKey;
   readonly number: string | null;
@@ -30,7 +30,7 @@ const inUse = ({ by, movedOn, isBankLine }: DocumentUse): boolean =>
   by !== null || movedOn !== null || isBankLine === true;
 
 /** @throws document_void, already_confirmed, bank_line_matched, document_locked */
-export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
+export function refuseUsed(document: CurrentDocument, use: DocumentUse): void {
   const about = { document: document.number };
   refuseIf(document.state === 'void', 'document_void', about);
   refuseIf(document.completed, 'already_confirmed', about);
@@ -49,7 +49,7 @@ export function refuseUsed(document: StandingDocument, use: DocumentUse): void {
  * @throws document_void, document_locked, changed_meanwhile, already_confirmed
  */
 export function checkAmend(
-  document: StandingDocument,
+  document: CurrentDocument,
   use: DocumentUse,
   wish: { version: number; draft: boolean },
 ): void {
@@ -60,5 +60,5 @@ export function checkAmend(
   refuseIf(document.state !== 'draft' && wish.draft, 'already_confirmed', { field: 'draft' });
 }
 
-export const mayChange = (document: StandingDocument, use: DocumentUse): boolean =>
+export const mayChange = (document: CurrentDocument, use: DocumentUse): boolean =>
   document.state !== 'void' && !document.completed && !inUse(use);

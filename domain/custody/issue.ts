@@ -3,14 +3,14 @@ import { Refusal, refuseIf } from '../refusal.ts';
 import type { Move, Shipment } from '../shipments/shipment.ts';
 import type { ExistingDocument } from './existing.ts';
 import { families, maxLines, type DocumentState, type FamilyKey } from './families.ts';
-import type { DocumentFacts, PlannedLine, Totals } from './plan.ts';
+import type { DocumentContext, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
 
 /**
  * A shipment as it was asked for: `field` is its place in the request, so that a refusal stands
  * beside it.
  */
-export interface AskedLine {
+export interface RequestedLine {
   readonly field: string;
   readonly key: string;
   readonly shipment: Shipment | null;
@@ -45,19 +45,19 @@ export interface IssuePlan {
  */
 export function issue(
   family: FamilyKey,
-  asked: readonly AskedLine[],
+  params: readonly RequestedLine[],
   live: ReadonlyMap<number, LiveLine>,
-  facts: DocumentFacts,
+  context: DocumentContext,
 ): { readonly plan: IssuePlan } | { readonly faults: readonly LineFault[] } {
   const rules = plans[family];
-  rules.check(facts);
-  refuseIf(asked.length > maxLines, 'too_many_items', { max: maxLines, field: 'codes' });
-  const tried = asked.map((one) => tryLine(family, one, live, facts));
+  rules.check(context);
+  refuseIf(params.length > maxLines, 'too_many_items', { max: maxLines, field: 'codes' });
+  const tried = params.map((one) => tryLine(family, one, live, context));
   const faults = tried.flatMap((one) => ('refusal' in one ? [one] : []));
   if (faults.length > 0) return { faults };
   const done = tried.flatMap((one) => ('refusal' in one ? [] : [one]));
   const lines = done.map(({ line }) => line);
-  const { totals, entries } = rules.close(lines, facts);
+  const { totals, entries } = rules.close(lines, context);
   return {
     plan: {
       lines,
@@ -65,7 +65,7 @@ export function issue(
       moves: done.map(({ planned }) => planned.move),
       entries: [
         ...done.flatMap(({ planned }) =>
-          planned.entries.map((entry) => ({ ...entry, documentId: facts.documentId })),
+          planned.entries.map((entry) => ({ ...entry, documentId: context.documentId })),
         ),
         ...entries,
       ],
@@ -81,17 +81,17 @@ export function issue(
  */
 function tryLine(
   family: FamilyKey,
-  asked: AskedLine,
+  params: RequestedLine,
   live: ReadonlyMap<number, LiveLine>,
-  facts: DocumentFacts,
+  context: DocumentContext,
 ) {
-  const { field, key, shipment } = asked;
+  const { field, key, shipment } = params;
   if (!shipment) return { field, refusal: new Refusal('unknown_code', { code: key }) };
   const other = live.get(shipment.id);
   if (other && (other.state === 'draft' || families[family].line === 'cash'))
     return { field, refusal: alreadyOn(other, shipment) };
   try {
-    return plans[family].line(shipment, facts);
+    return plans[family].line(shipment, context);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const passed = error.code === 'move_not_allowed' || error.code === 'not_eligible';

@@ -1,11 +1,11 @@
 import type { AccountKey } from '../ledger/chart.ts';
 import type { Entry, MoneyPlace } from '../ledger/posting-rules.ts';
 import { ZERO, sum, type Money } from '../money.ts';
-import type { MerchantTerms, MoveWorld, Planned } from '../shipments/plan.ts';
-import type { CourierStanding } from '../shipments/policy.ts';
+import type { MerchantTerms, MoveContext, Planned } from '../shipments/plan.ts';
+import type { CourierBalance } from '../shipments/policy.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { Counted } from './cash/counted.ts';
-import type { OpenDocument, PayeeStanding, PaymentKind } from './cash/payment-kinds.ts';
+import type { OpenDocument, PayeeBalance, PaymentKind } from './cash/payment-kinds.ts';
 
 /** What a clerk says about the cash on the desk. */
 export interface CashCount extends Counted {
@@ -17,7 +17,7 @@ export interface CashCount extends Counted {
 }
 
 /** The document that a two-sided one answers, with the shipments that still travel under it. */
-export interface SourceFacts {
+export interface SourceContext {
   readonly id: number;
   readonly number: string | null;
   readonly branchId: number;
@@ -33,7 +33,7 @@ export interface SourceFacts {
 }
 
 /** What a pick-up request says of itself when its shipments are collected. */
-export interface PickUpFacts {
+export interface PickUpContext {
   readonly fee: Money;
   /** More shipments than this make the run free; null: never. */
   readonly freeAbove: number | null;
@@ -44,16 +44,16 @@ export interface PickUpFacts {
 }
 
 /** What is to be paid, to or by whom, and how their accounts and the box stand at this moment. */
-export interface PaymentFacts {
+export interface PaymentContext {
   readonly kind: PaymentKind;
   readonly amount: Money;
-  readonly payee: PayeeStanding;
+  readonly payee: PayeeBalance;
   /** The document that is paid off, with what is left on it. */
   readonly about: OpenDocument | null;
   /** The merchant's request that it pays, with what is left of it. */
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
   /** Cash in the branch's box. */
-  readonly box: Money;
+  readonly till: Money;
   /** Why, where the kind has to say so. */
   readonly reason: string | null;
 }
@@ -63,7 +63,7 @@ export interface ExpenseFacts {
   readonly account: AccountKey;
   readonly amount: Money;
   /** Cash in the branch's till. */
-  readonly box: Money;
+  readonly till: Money;
   /** The expense whose money comes back, with what is left of it. */
   readonly refundOf: { readonly number: string | null; readonly left: Money } | null;
 }
@@ -74,18 +74,18 @@ export interface CashMoveFacts {
   readonly to: MoneyPlace;
   readonly amount: Money;
   /** Cash in the till that it leaves. */
-  readonly box: Money;
+  readonly till: Money;
   /** Both ends are answered for by one branch, or by the company. */
   readonly isDirect: boolean;
 }
 
 /** All that the plan of a document may need; read and locked beforehand, never asked for. */
-export interface DocumentFacts {
-  readonly world: MoveWorld;
+export interface DocumentContext {
+  readonly moveContext: MoveContext;
   readonly documentId: number;
   readonly branchId: number;
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
-  readonly courier: CourierStanding | null;
+  readonly courier: CourierBalance | null;
   readonly merchant: {
     readonly id: number;
     readonly name: string;
@@ -102,15 +102,15 @@ export interface DocumentFacts {
   /**
    * Cash in the branch's box, for a document that pays out of it or counts it; null for all others.
    */
-  readonly box: Money | null;
+  readonly till: Money | null;
   /**
    * The account with a bank, a wallet or an office by which the money moves: the till has nothing
    * to do with it. Null: cash.
    */
   readonly bankAccountId: number | null;
-  readonly source: SourceFacts | null;
-  readonly pickUp: PickUpFacts | null;
-  readonly payment: PaymentFacts | null;
+  readonly source: SourceContext | null;
+  readonly pickUp: PickUpContext | null;
+  readonly payment: PaymentContext | null;
   readonly expense: ExpenseFacts | null;
   readonly cashMove: CashMoveFacts | null;
 }
@@ -145,11 +145,11 @@ export interface LinePlan {
  * the whole document, `line` for one shipment, `close` for the sums.
  */
 export interface FamilyPlan {
-  check(facts: DocumentFacts): void;
-  line(shipment: Shipment, facts: DocumentFacts): LinePlan;
+  check(context: DocumentContext): void;
+  line(shipment: Shipment, context: DocumentContext): LinePlan;
   close(
     lines: readonly PlannedLine[],
-    facts: DocumentFacts,
+    context: DocumentContext,
   ): { readonly totals: Totals; readonly entries: readonly Entry[] };
 }
 

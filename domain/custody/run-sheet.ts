@@ -31,11 +31,11 @@ export const runSheet: FamilyPlan = {
     });
   },
 
-  line(shipment, facts) {
-    const courier = required(facts.courier, 'not_found', { field: 'courier_id' });
-    const commission = facts.commissions.get(shipment.id) ?? ZERO;
+  line(shipment, context) {
+    const courier = required(context.courier, 'not_found', { field: 'courier_id' });
+    const commission = context.commissions.get(shipment.id) ?? ZERO;
     refuseIf(
-      shipment.status === 'at_branch' && shipment.branchId !== facts.branchId,
+      shipment.status === 'at_branch' && shipment.branchId !== context.branchId,
       'wrong_branch',
       {
         code: shipment.code,
@@ -44,7 +44,7 @@ export const runSheet: FamilyPlan = {
     );
     return {
       line: lineOf(shipment, { collectedAmount: shipment.codAmount, commissionAmount: commission }),
-      planned: assign(shipment, facts.world, {}, { courier, commission }),
+      planned: assign(shipment, context.moveContext, {}, { courier, commission }),
     };
   },
 

@@ -32,22 +32,22 @@ describe('payment documents', () => {
   const amount = money(9000);
   const branchId = 2;
   const [merchant, courier, staff] = [{ merchantId: 1 }, { courierId: 7 }, { staffId: 8 }];
-  const said = (payee: Payee) => ({ payee, branchId, amount });
+  const answered = (payee: Payee) => ({ payee, branchId, amount });
   const brought = (payee: Payee, shortage: number) =>
-    postingRules.received({ ...said(payee), shortage: money(shortage) });
+    postingRules.received({ ...answered(payee), shortage: money(shortage) });
 
   // biome-ignore format: a table reads by the line
   test.each([
-    ['cash to a merchant lowers what it is owed', postingRules.paidOut(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
-    ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(said(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
-    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...said(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
-    ['an advance to a merchant comes off its next settlement', postingRules.advanced(said(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
-    ['an advance to a courier is theirs to give back', postingRules.advanced(said(courier)), { user_account: 9000, cash_branch: -9000 }],
+    ['cash to a merchant lowers what it is owed', postingRules.paidOut(answered(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
+    ['cash to a user is the branch’s cost, and leaves their account as it was', postingRules.paidOut(answered(staff)), { user_expense: 9000, user_account: 0, cash_branch: -9000 }],
+    ['a merchant paid by bank: the box stays as it is', postingRules.paidOut({ ...answered(merchant), bankAccountId: 3 }), { merchant_payable: 9000, bank_account: -9000 }],
+    ['an advance to a merchant comes off its next settlement', postingRules.advanced(answered(merchant)), { merchant_payable: 9000, cash_branch: -9000 }],
+    ['an advance to a courier is theirs to give back', postingRules.advanced(answered(courier)), { user_account: 9000, cash_branch: -9000 }],
     ['a merchant pays in', brought(merchant, 0), { cash_branch: 9000, merchant_payable: -9000 }],
     ['a courier makes good a shortage, and the rest comes off their advances', brought(courier, 4000), { cash_branch: 9000, courier_shortage: -4000, user_account: -5000 }],
-    ['a merchant is charged', postingRules.deducted(said(merchant)), { merchant_payable: 9000, deduction_revenue: -9000 }],
-    ['a courier is charged out of the commission', postingRules.deducted(said(courier)), { commission_payable: 9000, deduction_revenue: -9000 }],
-    ['a colleague is charged on their account', postingRules.deducted(said(staff)), { user_account: 9000, deduction_revenue: -9000 }],
+    ['a merchant is charged', postingRules.deducted(answered(merchant)), { merchant_payable: 9000, deduction_revenue: -9000 }],
+    ['a courier is charged out of the commission', postingRules.deducted(answered(courier)), { commission_payable: 9000, deduction_revenue: -9000 }],
+    ['a colleague is charged on their account', postingRules.deducted(answered(staff)), { user_account: 9000, deduction_revenue: -9000 }],
     ['commission leaves the box', postingRules.commissionPaid({ courierId: 7, branchId, amount }), { commission_payable: 9000, cash_branch: -9000 }],
   ])('%s', (_, postings, sums) => {
     expect(balances(postings)).toEqual(sums);
@@ -65,8 +65,11 @@ describe('expenses and money between places', () => {
   test('a refund of the whole leaves everything as it was', () => {
     fc.assert(
       fc.property(place, sum, (from, amount) => {
-        const said = { ...from, account: 'fuel_expense' as const, amount };
-        const postings = [...postingRules.expensePaid(said), ...postingRules.expenseRefunded(said)];
+        const answered = { ...from, account: 'fuel_expense' as const, amount };
+        const postings = [
+          ...postingRules.expensePaid(answered),
+          ...postingRules.expenseRefunded(answered),
+        ];
         expect(Object.values(balances(postings)).every((one) => one === 0)).toBe(true);
         expect(positive(postings)).toBe(true);
       }),

@@ -12,13 +12,13 @@ export const identityDocumentKinds = [
 export type IdentityDocumentKind = (typeof identityDocumentKinds)[number];
 
 export const identityDocumentStandings = ['expired', 'soon'] as const;
-export type IdentityDocumentStanding = (typeof identityDocumentStandings)[number];
+export type IdentityDocumentStatus = (typeof identityDocumentStandings)[number];
 
 /** So many days before its end a document asks to be renewed. */
 export const renewWithinDays = 30;
 
 /** A document is good to the end of its last day. Null: nothing to say, or no end at all. */
-export function standingOf(expiresOn: Day | null, today: Day): IdentityDocumentStanding | null {
+export function statusOf(expiresOn: Day | null, today: Day): IdentityDocumentStatus | null {
   if (expiresOn === null) return null;
   if (expiresOn < today) return 'expired';
   return expiresOn <= addDays(today, renewWithinDays) ? 'soon' : null;

@@ -17,5 +17,5 @@ export function checkReach(actor: Actor, branchId: number | null): void {
  * By which branch a list is narrowed: company staff may ask for one, people of a branch look at
  * their own whatever they ask for, which the page of visibility says.
  */
-export const askedBranch = (actor: Actor, asked: number | undefined): number | undefined =>
-  isCompanyWide(actor) ? asked : undefined;
+export const requestedBranch = (actor: Actor, params: number | undefined): number | undefined =>
+  isCompanyWide(actor) ? params : undefined;

@@ -74,13 +74,13 @@ export function gazetteerOf(places: readonly NamedPlace[]): Gazetteer {
   }
   const within = remembered((text) => best(containedIn(wordsOf(text), byFirst)));
   const guess = remembered((text) => {
-    const asked = nameOf(0, text);
-    if (asked.words.length === 0) return [];
-    const same = best(names.flatMap((name) => sameAs(name, asked)));
+    const params = nameOf(0, text);
+    if (params.words.length === 0) return [];
+    const same = best(names.flatMap((name) => sameAs(name, params)));
     if (same.length > 0) return same;
     const contained = within(text);
     if (contained.length > 0) return contained;
-    return best(names.flatMap((name) => nearTo(name, asked)));
+    return best(names.flatMap((name) => nearTo(name, params)));
   });
   return { guess, within };
 }
@@ -117,9 +117,9 @@ function best(guesses: readonly Guess[]): readonly Guess[] {
   }));
 }
 
-function sameAs({ id, fold, letters }: Name, asked: Name): Guess[] {
-  if (fold === asked.fold) return [{ id, certainty: EXACT }];
-  return letters === asked.letters ? [{ id, certainty: SAME_LETTERS }] : [];
+function sameAs({ id, fold, letters }: Name, params: Name): Guess[] {
+  if (fold === params.fold) return [{ id, certainty: EXACT }];
+  return letters === params.letters ? [{ id, certainty: SAME_LETTERS }] : [];
 }
 
 /** In «كرادة داخل قرب المطعم» stand «الكرادة» and «الكرادة داخل»: the longer name says more. */
@@ -143,15 +143,15 @@ function containedIn(
   return found.filter((one) => !isInside(one)).map(({ id }) => ({ id, certainty: CONTAINED }));
 }
 
-function nearTo({ id, words, letters }: Name, asked: Name): Guess[] {
+function nearTo({ id, words, letters }: Name, params: Name): Guess[] {
   const isBeginning =
-    asked.letters.length >= 3 &&
-    asked.words.length < words.length &&
-    asked.words.every((word, at) => words[at] === word);
+    params.letters.length >= 3 &&
+    params.words.length < words.length &&
+    params.words.every((word, at) => words[at] === word);
   if (isBeginning) return [{ id, certainty: BEGINNING }];
-  const shorter = Math.min(letters.length, asked.letters.length);
-  if (shorter < 4 || asked.letters.length > LONGEST_MISSPELT) return [];
-  const off = lettersOff(letters, asked.letters, shorter < 8 ? 1 : 2);
+  const shorter = Math.min(letters.length, params.letters.length);
+  if (shorter < 4 || params.letters.length > LONGEST_MISSPELT) return [];
+  const off = lettersOff(letters, params.letters, shorter < 8 ? 1 : 2);
   if (off === null) return [];
   return [{ id, certainty: off === 1 ? ONE_LETTER_OFF : TWO_LETTERS_OFF }];
 }

@@ -89,8 +89,8 @@ describe('a coupon counts', () => {
       { totalLimit: null, perMerchantLimit: null },
     ],
     ['for a visitor, who has used nothing', { merchantId: null, usedByMerchant: 5 }, {}],
-  ])('%s', (_, asked, change) => {
-    expect(couponDiscount({ ...coupon, ...change }, { ...use, ...asked })).toBe(500);
+  ])('%s', (_, params, change) => {
+    expect(couponDiscount({ ...coupon, ...change }, { ...use, ...params })).toBe(500);
   });
 });
 
@@ -107,8 +107,8 @@ describe('a coupon is refused, the earliest reason first', () => {
     ['coupon_wrong_branch', { branchId: 9, used: 100, usedByMerchant: 5 }, {}],
     ['coupon_used_up', { used: 100, usedByMerchant: 5 }, {}],
     ['coupon_used_up_for_merchant', { usedByMerchant: 5 }, {}],
-  ])('%s', (code, asked, change) => {
-    expect(refusalOf(() => couponDiscount({ ...coupon, ...change }, { ...use, ...asked }))).toBe(
+  ])('%s', (code, params, change) => {
+    expect(refusalOf(() => couponDiscount({ ...coupon, ...change }, { ...use, ...params }))).toBe(
       code,
     );
   });

@@ -132,8 +132,8 @@ function baseLine(input: QuoteInput): QuoteLine {
   for (const { source, of, needs } of slots) {
     const rate = input.rates[of];
     // A rate handed in for a party that is not part of the question must not answer it.
-    const asked = needs.every((key) => input[key] !== null && input[key] !== undefined);
-    if (rate && asked && inForce(rate, input.at)) {
+    const params = needs.every((key) => input[key] !== null && input[key] !== undefined);
+    if (rate && params && inForce(rate, input.at)) {
       return { kind: 'base', source, rateId: rate.id, amount: rate.amount };
     }
   }

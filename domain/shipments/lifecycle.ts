@@ -92,7 +92,7 @@ export const moveEvents = Object.keys(lifecycle) as MoveEvent[];
  * Events of a shipment's history that change no status: they are refused to nobody by the table
  * above.
  */
-export const markEvents = [
+export const annotationEvents = [
   'create',
   'open',
   'withdraw',
@@ -110,8 +110,8 @@ export const markEvents = [
   'decide',
   'overrideDecision',
 ] as const;
-export type MarkEvent = (typeof markEvents)[number];
-export type HistoryEvent = MoveEvent | MarkEvent;
+export type AnnotationEvent = (typeof annotationEvents)[number];
+export type HistoryEvent = MoveEvent | AnnotationEvent;
 
 export const rowOf = (event: MoveEvent): LifecycleRow => lifecycle[event];
 
@@ -168,7 +168,7 @@ export const openStatuses = [
 ] as const satisfies readonly Status[];
 
 /** The first row of a history, the roll-backs, and an opening that is taken back. */
-const withPairsOfTheirOwn: ReadonlySet<MarkEvent> = new Set([
+const withPairsOfTheirOwn: ReadonlySet<AnnotationEvent> = new Set([
   'create',
   'open',
   'withdraw',
@@ -180,7 +180,7 @@ const withPairsOfTheirOwn: ReadonlySet<MarkEvent> = new Set([
  * roll-back along each move. The database's `allowed_moves` holds exactly these.
  */
 export function allowedHistory(): { event: HistoryEvent; from: Status; to: Status }[] {
-  const marks = markEvents.filter((event) => !withPairsOfTheirOwn.has(event));
+  const marks = annotationEvents.filter((event) => !withPairsOfTheirOwn.has(event));
   const moves = allowedMoves();
   const back = new Map(moves.map((move) => [`${move.to}>${move.from}`, move]));
   return [

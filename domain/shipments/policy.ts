@@ -23,7 +23,7 @@ export interface MovePolicy {
 }
 
 /** A courier as the rules see them: cash in hand and the limit that stops new shipments. */
-export interface CourierStanding {
+export interface CourierBalance {
   readonly id: number;
   readonly name: string;
   readonly branchId: number | null;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { money } from '../money.ts';
 import {
   isProven,
-  proofAsked,
+  proofRequested,
   proofKinds,
   proofRuleKeys,
   SIGNATURE_FORM,
@@ -21,7 +21,7 @@ describe('what is asked for', () => {
     ['the merchant’s own amount, too', 60_000, terms('photo'), terms('name', 70_000), 'none'],
     ['nothing of a merchant that wants nothing', 90_000, terms('photo'), terms('none'), 'none'],
   ] as const)('%s', (_, cod, company, own, rule) => {
-    expect(proofAsked(money(cod), company, own)).toBe(rule);
+    expect(proofRequested(money(cod), company, own)).toBe(rule);
   });
 });
 

@@ -29,7 +29,7 @@ export interface ProofTerms {
 }
 
 /** A merchant's own terms stand whole in the place of the company's. */
-export function proofAsked(cod: Money, company: ProofTerms, own: ProofTerms | null): ProofRule {
+export function proofRequested(cod: Money, company: ProofTerms, own: ProofTerms | null): ProofRule {
   const { rule, from } = own ?? company;
   return cod >= from ? rule : 'none';
 }

@@ -1,5 +1,5 @@
 import { checkMove } from './move.ts';
-import { only, type MoveWorld, type Planned, type Said } from './plan.ts';
+import { only, type MoveContext, type Planned, type Said } from './plan.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
 /** Where a shipment was bound for when it was missed: to its recipient, or back to its merchant. */
@@ -17,13 +17,13 @@ export interface Found {
  */
 export function recover(
   shipment: Shipment,
-  world: MoveWorld,
-  said: Said,
+  moveContext: MoveContext,
+  entered: Said,
   { branchId, heading }: Found,
 ): Planned {
   const event = heading === 'out' ? 'recover' : 'recoverReturn';
-  checkMove(event, shipment, world.actor, world.now);
+  checkMove(event, shipment, moveContext.actor, moveContext.now);
   const status = heading === 'out' ? 'at_branch' : 'returning';
   const shelf = { holderKind: 'branch', branchId, transitDocumentId: null } as const;
-  return only(moveTo(shipment, event, { status, ...shelf }, said));
+  return only(moveTo(shipment, event, { status, ...shelf }, entered));
 }

@@ -27,7 +27,7 @@ export const barredUntilAttempt: ReturnBar = { returnBarred: true, returnAfter: 
 const HOUR_MS = 3_600_000;
 
 /** What the merchant is asked at `now`, and how a return waits for the answer. */
-export function askMerchant(
+export function requestMerchant(
   now: string,
   { hours, after }: WaitingRule,
 ): { question: Question; bar: ReturnBar } {

@@ -161,7 +161,7 @@ export function moveTo(
   shipment: Shipment,
   event: HistoryEvent,
   change: Partial<ShipmentState>,
-  said: {
+  entered: {
     reason?: string | null;
     note?: string | null;
     details?: Record<string, unknown> | undefined;
@@ -178,9 +178,9 @@ export function moveTo(
     after,
     stageBefore: shipment.stage,
     stageAfter: stageOf({ ...after, homeBranchId: shipment.homeBranchId }),
-    reason: said.reason ?? null,
-    note: said.note ?? null,
-    ...(said.details ? { details: said.details } : {}),
+    reason: entered.reason ?? null,
+    note: entered.note ?? null,
+    ...(entered.details ? { details: entered.details } : {}),
   };
 }
 

@@ -50,7 +50,7 @@ export type StageNo = (typeof stages)[number]['no'];
 export const stageNumbers = stages.map((stage) => stage.no) as readonly StageNo[];
 
 /** What the stage is computed from. */
-export interface StageFacts {
+export interface StageContext {
   readonly status: Status;
   readonly money: MoneyState;
   readonly holderKind: HolderKind;
@@ -68,16 +68,16 @@ const deliveredStage: Record<MoneyState, StageNo> = {
 };
 
 // biome-ignore format: a table reads by the line
-export function stageOf(facts: StageFacts): StageNo {
-  switch (facts.status) {
+export function stageOf(context: StageContext): StageNo {
+  switch (context.status) {
     case 'created': return 1;
     case 'picked_up': return 2;
-    case 'at_branch': return facts.branchId === facts.originBranchId ? 3 : 14;
+    case 'at_branch': return context.branchId === context.originBranchId ? 3 : 14;
     case 'assigned': return 4;
     case 'out_for_delivery': return 5;
-    case 'delivered': return deliveredStage[facts.money];
+    case 'delivered': return deliveredStage[context.money];
     case 'failed': return 7;
-    case 'returning': return facts.holderKind === 'branch' && facts.branchId === facts.homeBranchId ? 9 : 8;
+    case 'returning': return context.holderKind === 'branch' && context.branchId === context.homeBranchId ? 9 : 8;
     case 'returned': return 10;
     case 'in_transit': return 13;
     case 'missing': return 15;
@@ -88,7 +88,7 @@ export function stageOf(facts: StageFacts): StageNo {
 }
 
 const branches = { home: 1, other: 2 };
-const everyFact = (status: Status): StageFacts[] =>
+const everyFact = (status: Status): StageContext[] =>
   moneyStates.flatMap((money) =>
     holderKinds.flatMap((holderKind) =>
       Object.values(branches).map((branchId) => ({

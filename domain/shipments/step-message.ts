@@ -7,12 +7,12 @@ export type MessageMark = (typeof messageMarks)[number];
 
 const marks = /\{([^{}]*)\}/g;
 
-const isMark = (name: string): name is MessageMark =>
+const isAnnotation = (name: string): name is MessageMark =>
   (messageMarks as readonly string[]).includes(name);
 
 /** Marks that nobody fills in: a reader would see them as they stand. */
 export const unknownMarks = (text: string): string[] =>
-  [...text.matchAll(marks)].map(([, name = '']) => name).filter((name) => !isMark(name));
+  [...text.matchAll(marks)].map(([, name = '']) => name).filter((name) => !isAnnotation(name));
 
-export const fillMessage = (text: string, facts: Readonly<Record<MessageMark, string>>): string =>
-  text.replaceAll(marks, (mark, name: string) => (isMark(name) ? facts[name] : mark));
+export const fillMessage = (text: string, context: Readonly<Record<MessageMark, string>>): string =>
+  text.replaceAll(marks, (mark, name: string) => (isAnnotation(name) ? context[name] : mark));

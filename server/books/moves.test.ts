@@ -130,9 +130,9 @@ describe('what is said of moves', () => {
         const moves = pairs.map(([stood, changed], index) =>
           moveTo({ ...delivered, ...stood, id: index }, 'money', changed),
         );
-        const said = sayingsOf(moves) as (Record<string, unknown> & { ids: number[] })[];
+        const answered = sayingsOf(moves) as (Record<string, unknown> & { ids: number[] })[];
         for (const move of moves) {
-          const saying = said.find(({ ids }) => ids.includes(move.shipmentId)) ?? { ids: [] };
+          const saying = answered.find(({ ids }) => ids.includes(move.shipmentId)) ?? { ids: [] };
           const before = stateColumns(move.before);
           const left = Object.keys(before).filter((name) => name in saying);
           const written = Object.fromEntries(left.map((name) => [name, saying[name]]));

@@ -30,7 +30,7 @@ export async function tell(
     values (${notice.uuid}, ${notice.title}, ${notice.body}, ${notice.link}, ${notice.sentBy})
     returning id`);
   if (!row) throw new RangeError('the notification was not written');
-  const told = await tx.one<{ n: number }>(sql`
+  const notified = await tx.one<{ n: number }>(sql`
     with told as (
       insert into notification_receipts (user_id, notification_id)
       select u.id, ${row.id} from ${possibleReaders}
@@ -41,14 +41,14 @@ export async function tell(
       select 'push', jsonb_build_object('subscription', p.id, 'notification', ${row.id}::bigint)
       from told join push_subscriptions p using (user_id))
     select count(*) as n from told`);
-  return { id: row.id, recipients: told?.n ?? 0 };
+  return { id: row.id, recipients: notified?.n ?? 0 };
 }
 
 /**
  * A notice of their own for each of some people, with a line in the outbox for each of their
  * browsers, in one statement.
  */
-export async function tellEach(
+export async function notifyEach(
   tx: Tx,
   notices: readonly (Omit<Notice, 'sentBy'> & { readonly userId: number })[],
 ): Promise<void> {

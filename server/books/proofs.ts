@@ -5,7 +5,7 @@ import { rowsText } from './rows-text.ts';
 /**
  * Beside the history rows that `moves` have written; most deliveries show nothing and cost nothing.
  */
-export async function keepProofs(tx: Tx, moves: readonly Move[]): Promise<void> {
+export async function storeProofs(tx: Tx, moves: readonly Move[]): Promise<void> {
   const rows = moves.flatMap(({ shipmentId, version, proof }) =>
     proof ? [{ shipment_id: shipmentId, seq: version + 1, ...proof }] : [],
   );

@@ -6,9 +6,9 @@ import type { Decision, NewDocument, NewShipment } from './decision.ts';
 import { type Changes, declare } from './effects.ts';
 import { writeEntries } from './entries.ts';
 import { applyMoves } from './moves.ts';
-import { closeLeftAsks } from './price-asks.ts';
-import { keepDecisions } from './merchant-decisions.ts';
-import { keepProofs } from './proofs.ts';
+import { closeLeftRequests } from './price-requests.ts';
+import { storeDecisions } from './merchant-decisions.ts';
+import { storeProofs } from './proofs.ts';
 import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
@@ -29,9 +29,9 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   }
   if (decision.moves?.length) {
     declare(tx, await applyMoves(tx, decision.moves, decision.moveDocumentId ?? null, who));
-    await keepProofs(tx, decision.moves);
-    await closeLeftAsks(tx, decision.moves, who);
-    await keepDecisions(tx, decision.moves, who);
+    await storeProofs(tx, decision.moves);
+    await closeLeftRequests(tx, decision.moves, who);
+    await storeDecisions(tx, decision.moves, who);
   }
   for (const document of decision.documents ?? []) await insertLines(tx, document);
   if (decision.entries?.length) {

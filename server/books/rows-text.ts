@@ -7,8 +7,8 @@ export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows
 
 /** A loop, because entries there and back take ten times as long. */
 function withoutNulls(row: object): Record<string, unknown> {
-  const facts = row as Readonly<Record<string, unknown>>;
+  const context = row as Readonly<Record<string, unknown>>;
   const kept: Record<string, unknown> = {};
-  for (const name of Object.keys(facts)) if (facts[name] !== null) kept[name] = facts[name];
+  for (const name of Object.keys(context)) if (context[name] !== null) kept[name] = context[name];
   return kept;
 }

@@ -22,14 +22,14 @@ const datingTerms = (
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
 export async function dateOf(
-  { tx, actor, settings, world }: Mover,
+  { tx, actor, settings, moveContext }: Mover,
   family: FamilyKey,
-  said: Day | undefined,
+  entered: Day | undefined,
   kept: Day | null,
 ): Promise<Day> {
-  if (said !== undefined && said === kept) return said;
-  const date = said ?? world.today;
-  const days = { today: world.today, closedOn: await lastClosedDay(tx) };
+  if (entered !== undefined && entered === kept) return entered;
+  const date = entered ?? moveContext.today;
+  const days = { today: moveContext.today, closedOn: await lastClosedDay(tx) };
   checkDate(families[family].dated, date, datingTerms(actor, settings, days));
   return date;
 }

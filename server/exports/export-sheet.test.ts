@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { exportSheet } from '#server/exports/export-sheet.ts';
-import type { Sheet } from '#server/exports/sheet-facts.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import type { Sheet } from '#server/exports/sheet-head.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { answerWords } from '#words/answers.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const sheetOf = (pages: AsyncIterable<readonly number[]>): Sheet<number> => ({
   name: 'numbers',
@@ -26,10 +26,10 @@ const note = { action: 'activity.export', subject: 'activity' } as const;
 const exporting = () => {
   const now = new Date().toISOString();
   const who = { actorId: admin.id, branchId: null, at: now, ip: null, requestId: null };
-  return { input: { format: 'csv' } as const, db: world.db, who, now };
+  return { input: { format: 'csv' } as const, db: fixtures.db, who, now };
 };
 const noted = async (): Promise<number> => {
-  const row = await world.db.one<{ count: number }>(
+  const row = await fixtures.db.one<{ count: number }>(
     sql`select count(*) as count from activity where action = ${note.action}`,
   );
   return row?.count ?? 0;
@@ -50,8 +50,8 @@ test.each(['csv', 'xlsx'] as const)(
       yield [1, 2];
       yield await Promise.reject(new Error('the database is gone'));
     }
-    const asked = { ...exporting(), input: { format } };
-    const { parts } = await exportSheet(asked, sheetOf(torn()), note);
+    const params = { ...exporting(), input: { format } };
+    const { parts } = await exportSheet(params, sheetOf(torn()), note);
     const read: Buffer[] = [];
     const reading = (async () => {
       for await (const part of parts) read.push(Buffer.from(part));

@@ -11,7 +11,7 @@ import { countedExport } from './running-exports.ts';
 import type { FileAnswer } from '../http/send.ts';
 import { sheetFile } from './sheet.ts';
 import { csvFile } from './sheet-csv.ts';
-import type { Sheet, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetLook } from './sheet-head.ts';
 
 interface Exporting {
   readonly input?: { readonly format?: 'xlsx' | 'csv' };
@@ -96,7 +96,7 @@ interface Page<Row> {
   readonly rows: readonly Row[];
   readonly meta: { readonly next_cursor: string | null };
 }
-type ReadPage<Row> = (asked: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
+type ReadPage<Row> = (params: { per_page: number; cursor?: string }) => Promise<Page<Row>>;
 
 /** A keyset list to its end: only one page is held at a time. */
 export async function* everyPage<Row>(read: ReadPage<Row>): AsyncGenerator<readonly Row[]> {

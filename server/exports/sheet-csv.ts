@@ -4,7 +4,7 @@ import { showPhone } from '#domain/phone.ts';
 import { dayOf, isDay, wallClock } from '#domain/time.ts';
 import { bites } from '../http/limits/bites.ts';
 import type { FileAnswer } from '../http/send.ts';
-import type { Sheet, SheetKind, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetKind, SheetLook } from './sheet-head.ts';
 import { decimalOf, headerOf } from './sheet-xml.ts';
 
 /** Excel takes a file without it for one in another alphabet. */
@@ -60,6 +60,6 @@ async function* parts<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
   const lineOf = (row: Row): string =>
     `${columns.map(({ kind, value }) => cellOf(kind, value(row), look)).join(',')}\r\n`;
   yield* bites(pages, (rows) => rows.map(lineOf).join(''));
-  const said = remark?.() ?? null;
-  if (said !== null) yield `${textOf(said)}\r\n`;
+  const entered = remark?.() ?? null;
+  if (entered !== null) yield `${textOf(entered)}\r\n`;
 }

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { showPhone } from '#domain/phone.ts';
 import { dayOf, daysBetween, isDay, wallClock } from '#domain/time.ts';
-import type { SheetColumn, SheetKind, SheetLook } from './sheet-facts.ts';
+import type { SheetColumn, SheetKind, SheetLook } from './sheet-head.ts';
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it, vi } from 'vitest';
 import { sheetFile } from './sheet.ts';
-import type { Sheet, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetLook } from './sheet-head.ts';
 
 const look: SheetLook = { currency: 'IQD', zone: 'Asia/Baghdad' };
 

@@ -1,7 +1,7 @@
 import { answerWords } from '#words/answers.ts';
 import { bites } from '../http/limits/bites.ts';
 import type { FileAnswer } from '../http/send.ts';
-import type { Sheet, SheetLook } from './sheet-facts.ts';
+import type { Sheet, SheetLook } from './sheet-head.ts';
 import {
   cellOf,
   closing,
@@ -89,7 +89,7 @@ async function* table<Row>({ columns, pages, remark }: Sheet<Row>, look: SheetLo
     yield part;
     if (at > mostRows) break;
   }
-  const said = remark?.() ?? null;
-  if (said !== null) yield rowOf(at + 1, [cellOf('text', said, look)]);
+  const entered = remark?.() ?? null;
+  if (entered !== null) yield rowOf(at + 1, [cellOf('text', entered, look)]);
   yield closing(columns);
 }

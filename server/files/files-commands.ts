@@ -35,7 +35,7 @@ interface Brought {
 }
 
 /** @throws Refusal forbidden, invalid_input for what is too large or none of the kinds */
-export async function keepFile(tx: Tx, actor: Actor, input: UploadInput) {
+export async function storeFile(tx: Tx, actor: Actor, input: UploadInput) {
   const { permissions } = fileKinds[input.kind];
   refuseIf(!permissions.some((permission) => may(actor, permission)), 'forbidden');
   const file = await insertChecked(tx, actor, { ...input, owner: null });
@@ -43,7 +43,7 @@ export async function keepFile(tx: Tx, actor: Actor, input: UploadInput) {
 }
 
 /** A file that belongs to something from its first moment. @throws Refusal invalid_input */
-export async function keepOwnedFile(
+export async function storeOwnedFile(
   tx: Tx,
   actor: Actor,
   file: { kind: FileKind; content: string; owner: FileOwner },

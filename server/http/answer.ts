@@ -37,13 +37,13 @@ export function answerError(
 
 function refusalBody(request: FastifyRequest, refusal: Refusal, status: number): ErrorBody {
   const body = bodyOf(request, refusal.code, refusalText(refusal.code, refusal.details));
-  const { errors, field, ...facts } = refusal.details;
+  const { errors, field, ...context } = refusal.details;
   if (status === 422) {
     body.errors =
       (errors as Record<string, string[]> | undefined) ??
       (typeof field === 'string' ? { [field]: [body.message] } : {});
   }
-  if (Object.keys(facts).length > 0) body.details = facts;
+  if (Object.keys(context).length > 0) body.details = context;
   return body;
 }
 

@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let authorization: string;
 
 beforeAll(async () => {
-  world = await createWorld();
-  const admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  const admin = await fixtures.person({ role: 'Admin' });
   authorization = `Bearer ${admin.token}`;
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const ask = (url: string, encoding?: string) =>
-  world.app.inject({
+  fixtures.app.inject({
     url,
     headers: { authorization, ...(encoding && { 'accept-encoding': encoding }) },
   });

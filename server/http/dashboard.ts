@@ -78,10 +78,10 @@ export const policyNames = [
 function admitPlaces(reply: FastifyReply, origin: string): void {
   const rules = reply.getHeader('content-security-policy');
   if (typeof rules !== 'string') return;
-  const asked = [origin, ...(origin === service ? ofService : [])].join(' ');
+  const params = [origin, ...(origin === service ? ofService : [])].join(' ');
   const admitted = rules
     .replace('script-src', `script-src ${origin}`)
-    .replace('connect-src', `connect-src ${asked}`);
+    .replace('connect-src', `connect-src ${params}`);
   const names = `trusted-types ${policyNames.join(' ')}`;
   reply.header('Content-Security-Policy', `${admitted};${names}`);
 }

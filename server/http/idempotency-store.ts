@@ -50,7 +50,7 @@ export async function findAnswer(
 }
 
 /** Written with the effect, in its transaction: either both are there or neither is. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   key: IdempotencyKey,
   status: number,

@@ -9,7 +9,7 @@ import {
   findAnswer,
   firstAnswer,
   hashRequest,
-  keepAnswer,
+  storeAnswer,
   type IdempotencyKey,
 } from './idempotency-store.ts';
 
@@ -78,7 +78,7 @@ export function ownTransaction(
         const before = key ? await firstAnswer(tx, key) : null;
         if (before) return open(before.answer) as T;
         const answer = await work(tx);
-        if (key) await keepAnswer(tx, key, 200, close(answer));
+        if (key) await storeAnswer(tx, key, 200, close(answer));
         return answer;
       }),
   };
@@ -97,7 +97,7 @@ export function inOneTransaction(
     const before = key ? await firstAnswer(tx, key) : null;
     if (before) return before.answer;
     const answer = await work(tx);
-    if (key) await keepAnswer(tx, key, 200, answer);
+    if (key) await storeAnswer(tx, key, 200, answer);
     return answer;
   });
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let merchant: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  merchant = await world.merchant();
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  merchant = await fixtures.merchant();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const document = (token: string | null) =>
-  world.app.inject({
+  fixtures.app.inject({
     url: '/api/openapi.json',
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
@@ -29,10 +29,10 @@ it('the API is described to people who are signed in, and to everybody where the
 });
 
 it('the page itself says nothing, and asks for the description with the token of this browser', async () => {
-  const page = await world.app.inject({ url: '/api/docs' });
+  const page = await fixtures.app.inject({ url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('/api/admin');
-  const script = await world.app.inject({ url: '/api/docs/start.js' });
+  const script = await fixtures.app.inject({ url: '/api/docs/start.js' });
   expect(script.body).toContain('dashboard-token');
 });
 

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** To anything else, as browsers ask before they ask, nothing of ours answers at all. */
-const told: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const notified: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 let places: readonly Place[] | null = null;
 
@@ -47,7 +47,7 @@ export function answerStray(request: FastifyRequest, reply: FastifyReply): Fasti
   places ??= allPlaces();
   const [path = ''] = request.url.split('?');
   const place = places.find((one) => one.path.test(path));
-  if (!place || !told.has(request.method)) return notHere(request, reply);
+  if (!place || !notified.has(request.method)) return notHere(request, reply);
   return reply
     .code(405)
     .header('Allow', [...place.methods].join(', '))

@@ -13,7 +13,7 @@ const unread = ['400 Bad Request', answerWords.unread] as const;
 /** What could not be read, as Node hands it over. */
 type Unread = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
-const asksForHead = ({ rawPacket }: Unread): boolean =>
+const needsHead = ({ rawPacket }: Unread): boolean =>
   Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
 
 /**
@@ -34,5 +34,5 @@ export function answerUnreadable(error: Unread, socket: Socket): void {
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status}`, ...head, '', asksForHead(error) ? '' : body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', needsHead(error) ? '' : body].join('\r\n'));
 }

@@ -22,10 +22,10 @@ const parts = ['params', 'query', 'body'] as const;
 export const parseInput = (
   spec: EndpointSpec,
   raw: RawInput,
-  { days = WIDEST_DAYS, actor = null }: Asking = {},
+  { days = WIDEST_DAYS, actor = null }: OpenQuestion = {},
 ): Record<string, unknown> => withDays(days, () => parseParts(spec, raw, actor));
 
-interface Asking {
+interface OpenQuestion {
   /** What this company's day fields take. */
   readonly days?: DayRange;
   readonly actor?: Actor | null;

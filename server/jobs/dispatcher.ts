@@ -41,7 +41,7 @@ export function createDispatcher(db: Database, channel: Channel, log: Log): Disp
     const outcome = await attempt(channel, message);
     const isOver =
       outcome.is === 'failed' && (!outcome.mayRetry || message.attempt >= channel.maxAttempts);
-    tellLog(log, channel, { message, outcome, isOver });
+    reportLog(log, channel, { message, outcome, isOver });
     await insist(() => store(db, channel, { message, outcome, isOver }), log);
     return outcome.is !== 'dropped' && message.attempt <= channel.maxAttempts;
   };
@@ -126,14 +126,14 @@ async function insist(mark: () => Promise<void>, log: Log): Promise<void> {
 }
 
 /** Nobody's address is written: the number of the row in `outbox` says whom it was for. */
-function tellLog(
+function reportLog(
   log: Log,
   { topic, maxAttempts }: Channel,
   { message: { id, attempt: count }, outcome, isOver }: Tried,
 ): void {
   if (outcome.is !== 'failed') return;
   const { failure, reason } = outcome;
-  const facts = { topic, outbox: id, attempt: count, of: maxAttempts, failure, reason };
-  if (isOver) log.error(facts, 'message given up');
-  else log.warn(facts, 'message not sent, tried again later');
+  const context = { topic, outbox: id, attempt: count, of: maxAttempts, failure, reason };
+  if (isOver) log.error(context, 'message given up');
+  else log.warn(context, 'message not sent, tried again later');
 }

@@ -1,33 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { startSmtpServer, type SmtpServer } from '#test/kit/smtp-server.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { mailChannel } from './mail-outbox.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 const slow = 'slow@merchant.example';
 
-let world: World;
+let fixtures: Fixtures;
 let smtp: SmtpServer;
 beforeEach(async () => {
   smtp = await startSmtpServer();
-  world = await createWorld({ smtpUrl: smtp.url, mailPatienceMs: 1500 });
+  fixtures = await createFixtures({ smtpUrl: smtp.url, mailPatienceMs: 1500 });
 });
 afterEach(async () => {
   await smtp?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const mail = (to: string) =>
-  world.db.run(sql`
+  fixtures.db.run(sql`
     insert into outbox (topic, payload)
     values ('mail', ${JSON.stringify({ to, subject: 'تنبيه', body: 'نص' })}::jsonb)`);
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 /** One server's part in sending mail. */
-const server = (send: Mailer = createMailer(world.config, world.app.log)) =>
-  createDispatcher(world.db, mailChannel(send, world.config), log);
-const makeDue = () => world.db.run(sql`update outbox set run_after = now() where done_at is null`);
+const server = (send: Mailer = createMailer(fixtures.config, fixtures.app.log)) =>
+  createDispatcher(fixtures.db, mailChannel(send, fixtures.config), log);
+const makeDue = () =>
+  fixtures.db.run(sql`update outbox set run_after = now() where done_at is null`);
 interface Row {
   to: string;
   attempts: number;
@@ -37,7 +38,7 @@ interface Row {
   last_error: string | null;
 }
 const rows = () =>
-  world.db.rows<Row>(sql`
+  fixtures.db.rows<Row>(sql`
     select payload ->> 'to' as to, attempts, given_up_at is not null as is_given_up, failure, last_error,
       done_at is not null and given_up_at is null as is_sent
     from outbox where topic = 'mail' order by id`);
@@ -58,14 +59,14 @@ describe('a recipient whose server answers too late', () => {
 
   it('waits longer before each try and is given up after the eighth', async () => {
     smtp.treat(slow, { silentMs: 60_000 });
-    await world.db.run(sql`delete from outbox`);
+    await fixtures.db.run(sql`delete from outbox`);
     await mail(slow);
     await server().run();
-    const wait = await world.db.one<{ seconds: number }>(
+    const wait = await fixtures.db.one<{ seconds: number }>(
       sql`select extract(epoch from run_after - now())::int as seconds from outbox`,
     );
     expect(Math.abs((wait?.seconds ?? 0) - 30)).toBeLessThan(5);
-    await world.db.run(sql`update outbox set attempts = 7`);
+    await fixtures.db.run(sql`update outbox set attempts = 7`);
     await makeDue();
     await server().run();
     expect(await rowOf(slow)).toMatchObject({
@@ -84,9 +85,9 @@ describe('a recipient whose server answers too late', () => {
 
   it('is served while the answer takes longer than the database lets a transaction rest', async () => {
     await smtp.close();
-    await world.close();
+    await fixtures.close();
     smtp = await startSmtpServer();
-    world = await createWorld({ smtpUrl: smtp.url });
+    fixtures = await createFixtures({ smtpUrl: smtp.url });
     smtp.treat(slow, { silentMs: 11_000 });
     for (const to of ['a@merchant.example', slow, 'b@merchant.example']) await mail(to);
     await server().run();
@@ -126,7 +127,7 @@ describe('a server killed between sending and marking', () => {
     await mail('first@merchant.example');
     await mail('killed@merchant.example');
     await mail('last@merchant.example');
-    const send = createMailer(world.config, world.app.log);
+    const send = createMailer(fixtures.config, fixtures.app.log);
     // It never comes back from sending, as a killed process would not.
     const killed = server(async (one) => {
       await send(one);
@@ -149,7 +150,7 @@ describe('a server killed between sending and marking', () => {
 
   it('in its last attempt leaves a mail that is given up, not sent for ever', async () => {
     await mail(slow);
-    await world.db.run(sql`update outbox set attempts = 8`);
+    await fixtures.db.run(sql`update outbox set attempts = 8`);
     expect(await server().run()).toBe(0);
     expect(smtp.received).toEqual([]);
     expect(await rowOf(slow)).toMatchObject({ is_given_up: true, failure: 'interrupted' });
@@ -186,18 +187,18 @@ describe('the database away while the outcome is stored', () => {
     await mail(slow);
     let left = 2;
     const db = {
-      ...world.db,
-      run: (query: Parameters<typeof world.db.run>[0]) => {
+      ...fixtures.db,
+      run: (query: Parameters<typeof fixtures.db.run>[0]) => {
         if (query.text.includes('done_at = now()') && left > 0) {
           left -= 1;
           return Promise.reject(new Error('away'));
         }
-        return world.db.run(query);
+        return fixtures.db.run(query);
       },
     };
     await createDispatcher(
       db,
-      mailChannel(createMailer(world.config, world.app.log), world.config),
+      mailChannel(createMailer(fixtures.config, fixtures.app.log), fixtures.config),
       log,
     ).run();
     expect(await rowOf(slow)).toMatchObject({ attempts: 1, is_sent: true });

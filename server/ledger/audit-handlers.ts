@@ -27,9 +27,9 @@ async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const row = required(await findAudit(db, id), 'not_found');
   const made = new Map((await resultsOf(db, id)).map((result) => [result.key, result]));
   const says = new Map(checks.map((check) => [check.key, check.says.ar]));
-  const asked =
+  const params =
     row.ended_at === null ? [...says.keys()] : [...says.keys()].filter((key) => made.has(key));
-  const keys = [...new Set([...asked, ...made.keys()])];
+  const keys = [...new Set([...params, ...made.keys()])];
   const results = keys.map((key) => {
     const { broken = null, took_ms = null, checked_at = null, codes = [] } = made.get(key) ?? {};
     const named = isCompanyWide(actor) ? [...codes] : [];

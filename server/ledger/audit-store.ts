@@ -51,19 +51,23 @@ export const resultsOf = (db: Db, id: number): Promise<ResultRow[]> =>
     select key, broken, codes, took_ms, checked_at from book_audit_results where audit_id = ${id}`);
 
 /** @returns null when one is under way */
-export async function insertAudit(tx: Tx, askedBy: number, checks: number): Promise<number | null> {
+export async function insertAudit(
+  tx: Tx,
+  requestedBy: number,
+  checks: number,
+): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into book_audits (asked_by, checks) values (${askedBy}, ${checks})
+    insert into book_audits (asked_by, checks) values (${requestedBy}, ${checks})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
 
 /** The night's own, once; not while another is under way. */
-export const askForNight = (db: Db, night: Day, checks: number): Promise<number> =>
+export const requestForNight = (db: Db, night: Day, checks: number): Promise<number> =>
   db.run(sql`
     insert into book_audits (night, checks) values (${night}, ${checks}) on conflict do nothing`);
 
-export async function lastAskedAt(db: Db): Promise<string | null> {
+export async function lastRequestedAt(db: Db): Promise<string | null> {
   const row = await db.one<{ asked_at: string }>(sql`
     select asked_at from book_audits order by id desc limit 1`);
   return row?.asked_at ?? null;

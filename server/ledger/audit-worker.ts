@@ -5,13 +5,13 @@ import { auditNotices } from '#words/ledger/audits.ts';
 import { tell, toHolders } from '../books/notices.ts';
 import { getSettings } from '../settings-store.ts';
 import {
-  askForNight,
+  requestForNight,
   beat,
   callOff,
   endAudit,
   findAudit,
   insertResult,
-  lastAskedAt,
+  lastRequestedAt,
   leaveAudit,
   resultsOf,
   takeAudit,
@@ -72,7 +72,7 @@ export function createAuditor(db: Database, nightAt: string | null): Auditor {
       if (isBusy || isLeaving) return;
       isBusy = true;
       try {
-        if (nightAt !== null) await askIfDue(db, nightAt);
+        if (nightAt !== null) await requestIfDue(db, nightAt);
         await takeUp();
       } finally {
         isBusy = false;
@@ -85,12 +85,12 @@ export function createAuditor(db: Database, nightAt: string | null): Auditor {
   };
 }
 
-async function askIfDue(db: Database, at: string): Promise<void> {
-  const last = await lastAskedAt(db);
+async function requestIfDue(db: Database, at: string): Promise<void> {
+  const last = await lastRequestedAt(db);
   const { timezone: zone } = await getSettings(db);
-  const asked = last === null ? null : new Date(last);
-  const night = nightDue({ now: db.clock.now(), zone, at, last: asked });
-  if (night !== null) await askForNight(db, night, checks.length);
+  const params = last === null ? null : new Date(last);
+  const night = nightDue({ now: db.clock.now(), zone, at, last: params });
+  if (night !== null) await requestForNight(db, night, checks.length);
 }
 
 /** What breaks the books is told at once to everybody who may look at them. */

@@ -1,7 +1,7 @@
 import { sql, type Db } from '#database/connect.ts';
 
 /** The newest count of a branch's box, taken back by nobody. */
-export interface StandingCount {
+export interface CurrentCount {
   readonly id: number;
   readonly branch_id: number;
   readonly number: string | null;
@@ -15,7 +15,7 @@ export interface StandingCount {
  * Of each box that was ever counted, out of an index with one row a branch: a count closes the one
  * before it.
  */
-export const standingCounts = (db: Db, branchIds: readonly number[]): Promise<StandingCount[]> =>
+export const currentCounts = (db: Db, branchIds: readonly number[]): Promise<CurrentCount[]> =>
   db.rows(sql`
     select d.id, d.branch_id, d.number, d.net_amount as expected, d.counted_amount as counted, d.created_at as at, u.name as by
     from documents d join users u on u.id = d.created_by

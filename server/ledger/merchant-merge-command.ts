@@ -7,7 +7,7 @@ import { writeActivity, type Who } from '../books/activity.ts';
 import { record } from '../books/record.ts';
 import { lockMerchant, type MerchantDetailsRow } from '../people/merchants/merchants-store.ts';
 import { closeAsMerged, isFinished, moveSignIns } from './merchant-merge-store.ts';
-import { carriedBalance } from './standing-store.ts';
+import { carriedBalance } from './payee-balance-store.ts';
 
 export interface MergeCall {
   readonly tx: Tx;

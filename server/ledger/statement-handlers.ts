@@ -14,14 +14,14 @@ import { getSettings } from '../settings-store.ts';
 import { cashInHand, lastSettlements, merchantMoney } from './own-store.ts';
 import { spanOf } from './banks/period.ts';
 import { statementSheet } from './statement-sheet.ts';
-import { merchantStanding, userStanding } from './standing-store.ts';
+import { merchantBalance, userBalance } from './payee-balance-store.ts';
 import { countLines, statementLines, type StatementLine } from './statement-lines-store.ts';
 import {
   findParty,
   listBalances,
   statementSums,
   type AccountSums,
-  type BalancesAsked,
+  type BalancesParams,
   type PartyKind,
   type PartyRow,
 } from './statement-store.ts';
@@ -90,16 +90,16 @@ interface Reader {
   readonly keys: readonly AccountKey[];
 }
 
-async function statementOf({ db, now, party, keys }: Reader, asked: Asked): Promise<Statement> {
+async function statementOf({ db, now, party, keys }: Reader, params: Asked): Promise<Statement> {
   const settings = await getSettings(db);
-  const { days, from, until } = spanOf(asked, settings, now);
+  const { days, from, until } = spanOf(params, settings, now);
   const of = { ownerId: party.id, keys, from, until };
-  const page = await statementLines(db, of, asked);
+  const page = await statementLines(db, of, params);
   const accounts = await statementSums(db, of);
-  const counted = asked.cursor === undefined ? await countLines(db, of) : notCounted;
+  const counted = params.cursor === undefined ? await countLines(db, of) : notCounted;
   return {
     data: page.rows.map(presentLine),
-    meta: metaOf(asked, { ...page, ...counted }),
+    meta: metaOf(params, { ...page, ...counted }),
     summary: {
       party,
       ...days,
@@ -120,18 +120,18 @@ async function partyOf(
   db: Db,
   actor: Actor,
   kind: PartyKind,
-  asked: number | undefined,
+  params: number | undefined,
 ): Promise<PartyRow> {
   const own = kind === 'merchants' ? actor.merchantId : actor.userId;
   const field = kind === 'merchants' ? 'merchant_id' : 'user_id';
-  const id = required(asked ?? own, 'invalid_input', { field });
+  const id = required(params ?? own, 'invalid_input', { field });
   return required(await findParty(db, actor, kind, id), 'not_found', { field });
 }
 
 async function balancesOf(
   { db, actor, now }: { readonly db: Db; readonly actor: Actor; readonly now: string },
   kind: PartyKind,
-  input: BalancesAsked & Period,
+  input: BalancesParams & Period,
 ): Promise<Balances> {
   const { from, until } = spanOf(input, await getSettings(db), now);
   const keys = accountsOf[kind];
@@ -143,7 +143,7 @@ async function balancesOf(
 }
 
 async function ownMerchant(db: Db, id: number) {
-  const { payable, carried } = await merchantStanding(db, id);
+  const { payable, carried } = await merchantBalance(db, id);
   return {
     ...(await merchantMoney(db, id)),
     payable,
@@ -153,7 +153,7 @@ async function ownMerchant(db: Db, id: number) {
 }
 
 async function ownUser(db: Db, id: number) {
-  const { commission, shortage, owed } = await userStanding(db, id, null);
+  const { commission, shortage, owed } = await userBalance(db, id, null);
   return { cash_in_hand: await cashInHand(db, id), commission, shortage, owed };
 }
 

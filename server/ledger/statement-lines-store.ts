@@ -31,7 +31,7 @@ export interface StatementLine {
   readonly balance: number;
 }
 
-interface PageAsked {
+interface PageParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
 }
@@ -87,7 +87,7 @@ function beginningOf({ from }: StatementOf, after: readonly [string, ...unknown[
 export async function statementLines(
   db: Db,
   of: StatementOf,
-  { per_page: perPage, cursor }: PageAsked,
+  { per_page: perPage, cursor }: PageParams,
 ): Promise<{ rows: StatementLine[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor, isInstant, isWhole, isText);
   const from = beginningOf(of, after);

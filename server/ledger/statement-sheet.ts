@@ -3,7 +3,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 import { statementWords as t } from '#words/ledger/statements.ts';
 import { everyPage } from '../exports/export-sheet.ts';
-import type { Sheet, SheetColumn } from '../exports/sheet-facts.ts';
+import type { Sheet, SheetColumn } from '../exports/sheet-head.ts';
 import { statementLines, type StatementLine, type StatementOf } from './statement-lines-store.ts';
 import { statementSums, type PartyRow } from './statement-store.ts';
 
@@ -35,8 +35,8 @@ async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetR
   const opening = sums.reduce((sum, one) => sum + one.opening, 0);
   const closing = sums.reduce((sum, one) => sum + one.opening + one.credit - one.debit, 0);
   yield [{ says: t.opening, balance: opening }];
-  const lines = everyPage<StatementLine>(async (asked) => {
-    const { rows, nextCursor } = await statementLines(db, of, asked);
+  const lines = everyPage<StatementLine>(async (params) => {
+    const { rows, nextCursor } = await statementLines(db, of, params);
     return { rows, meta: { next_cursor: nextCursor } };
   });
   for await (const page of lines) {

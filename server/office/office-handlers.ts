@@ -8,7 +8,7 @@ import type { Permission } from '#domain/people/permissions.ts';
 import { countDifferences } from '../custody/cash/differences-store.ts';
 import { countMissing } from '../custody/exceptions/missing-store.ts';
 import { countUncounted } from '../ledger/counted-store.ts';
-import { merchantStanding } from '../ledger/standing-store.ts';
+import { merchantBalance } from '../ledger/payee-balance-store.ts';
 import type { Handlers } from '../http/call.ts';
 import { chosenScope, type CountScope } from '../shipments/list/counts-store.ts';
 import { startOfToday } from '../shipments/list/courier-day-store.ts';
@@ -22,7 +22,7 @@ import { listSteps } from './steps/steps-store.ts';
 import {
   countCorrections,
   countHeld,
-  countPriceAsks,
+  countPriceRequests,
   countPayoutRequests,
   countRegistrations,
   getMerchantBalance,
@@ -42,7 +42,7 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
   return {
     registrations: accepts ? await countRegistrations(db, scope) : 0,
     corrections: approves ? await countCorrections(db, scope) : 0,
-    price_asks: approves ? await countPriceAsks(db, scope) : 0,
+    price_asks: approves ? await countPriceRequests(db, scope) : 0,
     payouts: pays ? await countPayoutRequests(db, scope) : 0,
   };
 }
@@ -51,7 +51,7 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
 const aDayBefore = (now: string): string =>
   new Date(Date.parse(now) - exceptionLimits.lateDays * 86_400_000).toISOString();
 
-interface ExceptionsAsked {
+interface ExceptionsParams {
   readonly scope: CountScope;
   readonly now: string;
   /** The branch that the whole company's people chose. */
@@ -61,7 +61,7 @@ interface ExceptionsAsked {
 async function exceptionsOf(
   db: Db,
   actor: Actor,
-  { scope, now, chosen }: ExceptionsAsked,
+  { scope, now, chosen }: ExceptionsParams,
 ): Promise<Today['exceptions']> {
   const branchId = scope.kind === 'all' ? null : scope.id;
   const sees = (permission: Permission) => isStaff(actor) && may(actor, permission);
@@ -103,7 +103,7 @@ export const officeHandlers = {
         today: await getDayFigures(db, scope, await startOfToday(db, now)),
         own_balance: accountOf === null ? null : await getMerchantBalance(db, accountOf),
         own_payable:
-          accountOf === null ? null : larger((await merchantStanding(db, accountOf)).payable, ZERO),
+          accountOf === null ? null : larger((await merchantBalance(db, accountOf)).payable, ZERO),
         own_rate: actor.merchantId === null ? null : await readOwnRate({ db, actor, now }),
         own_start: actor.merchantId === null ? null : await firstStepsOf(db, actor.merchantId),
       },

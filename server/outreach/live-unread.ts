@@ -22,7 +22,7 @@ export function createUnread(
   const people = new Map<number, Change>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tellAll = async (): Promise<void> => {
+  const notifyAll = async (): Promise<void> => {
     const changes = new Map(people);
     people.clear();
     const readers = guests.all().filter(({ reads, userId }) => reads && changes.has(userId));
@@ -41,7 +41,7 @@ export function createUnread(
       for (const id of userIds) if (people.get(id) !== 'told') people.set(id, change);
       timer ??= setTimeout(() => {
         timer = undefined;
-        quietly(tellAll());
+        quietly(notifyAll());
       }, gatherMs);
     },
     stop: () => clearTimeout(timer),

@@ -36,7 +36,7 @@ export interface Live {
    * The database can no longer write, or can again: told to administrators here, for every server
    * sees it itself.
    */
-  tellStorage(isFull: boolean): void;
+  reportStorage(isFull: boolean): void;
   /** How many streams are open here. */
   count(): number;
   listen(): void;
@@ -44,7 +44,7 @@ export interface Live {
 }
 
 interface Log {
-  error(facts: object, message: string): void;
+  error(context: object, message: string): void;
 }
 
 const channel = 'live';
@@ -97,9 +97,9 @@ export function createLive(db: Database, log: Log): Live {
       return guest.stream;
     },
     publish: news.publish,
-    tellStorage: (isFull) => {
-      const told = guests.all().filter(({ administers }) => administers);
-      for (const guest of told) guests.tell(guest, { kind: 'storage', isFull });
+    reportStorage: (isFull) => {
+      const notified = guests.all().filter(({ administers }) => administers);
+      for (const guest of notified) guests.tell(guest, { kind: 'storage', isFull });
     },
     count: () => guests.all().length,
     close: async () => {

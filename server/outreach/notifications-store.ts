@@ -117,7 +117,7 @@ export interface SentRow {
   read: number;
 }
 
-export const listSent = (db: Db, userId: number, asked: Asked): Promise<Listed<SentRow>> =>
+export const listSent = (db: Db, userId: number, params: Asked): Promise<Listed<SentRow>> =>
   listByKeys<SentRow>(
     db,
     {
@@ -133,5 +133,5 @@ export const listSent = (db: Db, userId: number, asked: Asked): Promise<Listed<S
       keyOf: (row) => [row.id],
       descending: true,
     },
-    asked,
+    params,
   );

@@ -5,7 +5,7 @@ import { badField } from '../http/bad-field.ts';
 import type { Handlers } from '../http/call.ts';
 import { isPushAddress, isPointOnCurve, leadsOutside } from './push-address.ts';
 import { pushKeys } from './push-keys.ts';
-import { dropSubscription, keepSubscription, listEndpoints } from './push-store.ts';
+import { dropSubscription, storeSubscription, listEndpoints } from './push-store.ts';
 
 const ok = { data: { ok: true } } as const;
 
@@ -31,7 +31,7 @@ export const pushHandlers = {
     if (!isPointOnCurve(input.p256dh)) throw badField('p256dh', 'push_keys');
     const tokenHash = required(hash, 'unauthenticated');
     const whose = { uuid: uuidv7(), userId: actor.userId, tokenHash };
-    await db.transaction((tx) => keepSubscription(tx, input, whose));
+    await db.transaction((tx) => storeSubscription(tx, input, whose));
     return ok;
   },
   'push.unsubscribe': async ({ tx, actor, input }) => {

@@ -31,7 +31,7 @@ export interface Subscription {
 }
 
 /** A browser is told about one person only: whoever is signed in there now. */
-export async function keepSubscription(
+export async function storeSubscription(
   tx: Tx,
   { endpoint, p256dh, auth }: Subscription,
   whose: { uuid: string; userId: number; tokenHash: Buffer },

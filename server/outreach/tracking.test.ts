@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let anyone: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  anyone = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  anyone = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 it('tells anyone with the number where the shipment is, but no name or whole phone', async () => {
-  const shipment = await shipmentAt(crew, 'out_for_delivery');
+  const shipment = await shipmentAt(team, 'out_for_delivery');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
     stage: 5,
-    store_name: crew.merchant.name,
+    store_name: team.merchant.name,
     cod_amount: shipment.cod_amount,
-    courier: { name: crew.courier.name },
+    courier: { name: team.courier.name },
   });
   expect(seen.recipient_phone_masked).toMatch(/^0770 \*\*\* \d{4}$/);
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3, 4, 5]);
@@ -31,7 +31,7 @@ it('tells anyone with the number where the shipment is, but no name or whole pho
 });
 
 it('asks for no money once it is delivered, and names no courier', async () => {
-  const shipment = await shipmentAt(crew, 'delivered');
+  const shipment = await shipmentAt(team, 'delivered');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
     stage: 6,
@@ -42,12 +42,12 @@ it('asks for no money once it is delivered, and names no courier', async () => {
 });
 
 it('leaves out what the company keeps to itself and what was undone', async () => {
-  await world.db.run(sql`update steps set seen_by_public = false where stage = 4`);
-  const shipment = await shipmentAt(crew, 'assigned');
+  await fixtures.db.run(sql`update steps set seen_by_public = false where stage = 4`);
+  const shipment = await shipmentAt(team, 'assigned');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({ stage: 3 });
   expect(seen.events.map((event) => event.stage)).toEqual([1, 3]);
-  await crew.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'أُسندت خطأً' });
+  await team.manager.must('shipments.rollBack', { uuids: [shipment.uuid], reason: 'أُسندت خطأً' });
   const after = await anyone.must('outreach.track', { code: shipment.code });
   expect(after.events.map((event) => event.stage)).toEqual([1, 3]);
 });
@@ -55,9 +55,9 @@ it('leaves out what the company keeps to itself and what was undone', async () =
 it('knows no other number, and lets nobody count them up', async () => {
   expect((await anyone.call('outreach.track', { code: '999999999' })).status).toBe(404);
   expect((await anyone.call('outreach.track', { code: 'abc' })).status).toBe(422);
-  const limits: { rateLimits: boolean } = world.config;
+  const limits: { rateLimits: boolean } = fixtures.config;
   limits.rateLimits = true;
-  const { code } = await newShipment(crew);
+  const { code } = await newShipment(team);
   const statuses: number[] = [];
   for (let i = 0; i < 31; i += 1)
     statuses.push((await anyone.call('outreach.track', { code })).status);
@@ -69,7 +69,7 @@ it('knows no other number, and lets nobody count them up', async () => {
 describe('counting numbers up', () => {
   let strict: FastifyInstance;
   beforeAll(async () => {
-    strict = await createApp({ ...world.config, rateLimits: true }, world.db);
+    strict = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
     // The limit of calls a minute is another test's: here minutes pass.
     vi.useFakeTimers({ toFake: ['Date'] });
   });

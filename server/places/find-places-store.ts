@@ -25,12 +25,12 @@ const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 export async function findPlaces(
   db: Db,
   actor: Actor,
-  asked: { readonly q: string; readonly destinationId: number | undefined },
+  params: { readonly q: string; readonly destinationId: number | undefined },
 ): Promise<PlaceFound[]> {
-  const [fold, written] = [arFold(asked.q), cleanLine(asked.q)];
+  const [fold, written] = [arFold(params.q), cleanLine(params.q)];
   if (fold.length < shortest || written.length < shortest) return [];
   const within = (column: Sql): Sql =>
-    asked.destinationId === undefined ? sql`true` : sql`${column} = ${asked.destinationId}`;
+    params.destinationId === undefined ? sql`true` : sql`${column} = ${params.destinationId}`;
   const own = await db.rows<PlaceFound>(sql`
     select * from (
       (select 'destination' as kind, d.name, d.name as within, d.latitude, d.longitude

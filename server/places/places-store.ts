@@ -45,20 +45,20 @@ const mostAreas = { ofDestination: 1000, ofSearch: 100 };
 
 export function listAreas(
   db: Db,
-  asked: {
+  params: {
     destinationId?: number | undefined;
     search?: string | undefined;
     uuid?: string | undefined;
   },
 ): Promise<AreaRow[]> {
-  const fold = arFold(asked.search ?? '');
+  const fold = arFold(params.search ?? '');
   const conditions = [sql`a.active`, sql`d.active`];
-  if (asked.destinationId !== undefined)
-    conditions.push(sql`a.destination_id = ${asked.destinationId}`);
-  if (asked.uuid !== undefined) conditions.push(sql`a.uuid = ${asked.uuid}`);
+  if (params.destinationId !== undefined)
+    conditions.push(sql`a.destination_id = ${params.destinationId}`);
+  if (params.uuid !== undefined) conditions.push(sql`a.uuid = ${params.uuid}`);
   // A fold holds letters, digits and spaces only: no wildcard can hide in it.
   if (fold !== '') conditions.push(sql`a.name_fold like ${`%${fold}%`}`);
-  const whole = asked.destinationId !== undefined && fold === '';
+  const whole = params.destinationId !== undefined && fold === '';
   return db.rows(sql`
     select a.id, a.uuid, a.name, a.destination_id, d.name as destination_name, a.outskirts,
       a.latitude, a.longitude

@@ -25,11 +25,11 @@ interface CommissionRow {
  */
 export async function commissions(
   db: Db,
-  asked: readonly CommissionQuestion[],
+  params: readonly CommissionQuestion[],
   otherwise: Money | number,
 ): Promise<Map<number, Money>> {
-  if (asked.length === 0) return new Map();
-  const questions = asked.map((question) => ({
+  if (params.length === 0) return new Map();
+  const questions = params.map((question) => ({
     shipment_id: question.shipmentId,
     courier_id: question.courierId,
     destination_id: question.destinationId,

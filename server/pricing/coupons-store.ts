@@ -133,7 +133,7 @@ export interface CouponUseRow {
 export const listCouponUses = (
   db: Db,
   actor: Actor,
-  asked: Asked & { id: number },
+  params: Asked & { id: number },
 ): Promise<Listed<CouponUseRow>> =>
   listByKeys<CouponUseRow>(
     db,
@@ -142,10 +142,10 @@ export const listCouponUses = (
         s.id, s.uuid, s.code, m.store_name, s.stage, s.fee_amount, s.discount_amount,
         s.created_at`,
       from: sql`shipments s join merchants m on m.id = s.merchant_id`,
-      conditions: [sql`s.coupon_id = ${asked.id}`, visibleShipments(actor)],
+      conditions: [sql`s.coupon_id = ${params.id}`, visibleShipments(actor)],
       keys: [sql`s.id`],
       keyOf: (row) => [row.id],
       descending: true,
     },
-    asked,
+    params,
   );

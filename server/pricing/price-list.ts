@@ -11,7 +11,7 @@ import { listRateBranches } from './rates/rates-places-store.ts';
 
 export type PriceList = AnswerOf<'rates.priceList'>['data'];
 
-interface Asking {
+interface OpenQuestion {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: string;
@@ -28,7 +28,7 @@ interface Asking {
  * @throws Refusal not_found for a merchant that is not there for this person, invalid_input
  */
 export async function priceListOf(
-  { db, actor, now, input }: Asking,
+  { db, actor, now, input }: OpenQuestion,
   book: 'delivery' | 'area',
 ): Promise<PriceList> {
   const merchantId = input.merchant_id ?? actor.merchantId;

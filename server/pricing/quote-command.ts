@@ -45,9 +45,9 @@ export interface Price {
 export async function priceShipment(
   db: Db,
   settings: Settings,
-  asked: PriceRequest,
+  params: PriceRequest,
 ): Promise<Price> {
-  return priceWith(db, settings, asked, (code) => findCoupon(db, code));
+  return priceWith(db, settings, params, (code) => findCoupon(db, code));
 }
 
 /**
@@ -57,28 +57,28 @@ export async function priceShipment(
 export async function priceShipmentAndClaim(
   tx: Tx,
   settings: Settings,
-  asked: PriceRequest,
+  params: PriceRequest,
 ): Promise<Price> {
-  return priceWith(tx, settings, asked, (code) => lockCoupon(tx, code));
+  return priceWith(tx, settings, params, (code) => lockCoupon(tx, code));
 }
 
 async function priceWith(
   db: Db,
   settings: Settings,
-  asked: PriceRequest,
+  params: PriceRequest,
   couponBy: (code: string) => ReturnType<typeof findCoupon>,
 ): Promise<Price> {
-  const { branchId, merchantId, destinationId, areaId } = asked;
-  const on = dayOf(new Date(asked.at), settings.timezone);
+  const { branchId, merchantId, destinationId, areaId } = params;
+  const on = dayOf(new Date(params.at), settings.timezone);
   const route = await findRoute(db, { branchId, merchantId, destinationId, areaId, on });
   if (!route) throw badField('destination_id');
-  const servingBranchId = checkRoute(route, asked);
-  const typed = asked.couponCode === null ? null : couponCodeOf(asked.couponCode);
+  const servingBranchId = checkRoute(route, params);
+  const typed = params.couponCode === null ? null : couponCodeOf(params.couponCode);
   const coupon = typed ? await couponBy(typed) : null;
   const uses = coupon
-    ? await countUses(db, coupon, merchantId, asked.shipmentId ?? null)
+    ? await countUses(db, coupon, merchantId, params.shipmentId ?? null)
     : { used: 0, usedByMerchant: 0 };
-  const input = questionOf(settings, asked, route);
+  const input = questionOf(settings, params, route);
   const price = priced({ ...input, coupon: typed ? { coupon, ...uses } : null }, route);
   return { quote: price, servingBranchId, couponId: coupon?.id ?? null };
 }
@@ -90,17 +90,17 @@ async function priceWith(
 export async function priceShipments(
   db: Db,
   settings: Settings,
-  asked: readonly PriceRequest[],
+  params: readonly PriceRequest[],
 ): Promise<(Price | Refusal)[]> {
-  const [first] = asked;
+  const [first] = params;
   if (!first) return [];
   const { branchId, merchantId } = first;
   const on = dayOf(new Date(first.at), settings.timezone);
   const keyOf = ({ destinationId, areaId }: PriceRequest) => `${destinationId} ${areaId}`;
-  const places = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const places = [...new Map(params.map((one) => [keyOf(one), one])).values()];
   const routes = await findRoutes(db, { branchId, merchantId, on }, places);
   const byPlace = new Map(places.map((one, index) => [keyOf(one), routes[index]]));
-  return asked.map((one) => {
+  return params.map((one) => {
     try {
       const route = byPlace.get(keyOf(one));
       if (!route) return badField('destination_id');
@@ -114,10 +114,10 @@ export async function priceShipments(
   });
 }
 
-const questionOf = (settings: Settings, asked: PriceRequest, route: RouteRow): QuoteInput => ({
-  ...asked,
-  at: dayOf(new Date(asked.at), settings.timezone),
-  goodsAmount: money(asked.goodsAmount),
+const questionOf = (settings: Settings, params: PriceRequest, route: RouteRow): QuoteInput => ({
+  ...params,
+  at: dayOf(new Date(params.at), settings.timezone),
+  goodsAmount: money(params.goodsAmount),
   rates: route.rates,
   extra: extraPrices(settings),
 });
@@ -125,11 +125,11 @@ const questionOf = (settings: Settings, asked: PriceRequest, route: RouteRow): Q
 /** Codes are stored in capitals; people type them in any case and with any digits. */
 const couponCodeOf = (typed: string): string => toWestern(typed).trim().toUpperCase();
 
-function checkRoute(route: RouteRow, asked: PriceRequest): number {
+function checkRoute(route: RouteRow, params: PriceRequest): number {
   const served = route.destination_active && route.serving_branch_active === true;
   const destination = { field: 'destination_id', destination: route.destination_name };
-  if (asked.areaId !== null) {
-    const inside = route.area_destination_id === asked.destinationId && route.area_active === true;
+  if (params.areaId !== null) {
+    const inside = route.area_destination_id === params.destinationId && route.area_active === true;
     refuseIf(!inside, 'area_not_in_destination', { field: 'area_id' });
   }
   if (!served || route.serving_branch_id === null)

@@ -9,8 +9,8 @@ import { reconcile } from '../ledger/reconcile.ts';
 import { hashPassword } from '../people/sign-in/passwords.ts';
 import { calendarOf, type Calendar } from './demo/demo-calendar.ts';
 import { liveThrough } from './demo/demo-days.ts';
-import type { Desk, Shipment } from './demo/demo-desk.ts';
-import { leaveDecisions } from './demo/demo-asks.ts';
+import type { Demo, Shipment } from './demo/demo-company.ts';
+import { leaveDecisions } from './demo/demo-requests.ts';
 import { leaveCounts } from './demo/demo-counts.ts';
 import { leaveClaims } from './demo/demo-claims.ts';
 import { leaveCoupons } from './demo/demo-coupons.ts';
@@ -23,7 +23,7 @@ import { offerPickUps } from './demo/demo-pick-ups.ts';
 import { leavePaths } from './demo/demo-paths.ts';
 import { demoPassword, seedStaff, signIns } from './demo/demo-people.ts';
 import { at, chanceOf, type Chance } from './demo/demo-random.ts';
-import { fates, stepsOf, type Fate } from './demo/demo-roads.ts';
+import { fates, stepsOf, type Fate } from './demo/demo-agenda.ts';
 
 export interface DemoOptions {
   readonly shipments?: number;
@@ -75,22 +75,22 @@ export async function seedDemo(
   const chance = chanceOf(seed);
   const calendar = calendarOf(now, span);
   const quiet = { ...config, rateLimits: false };
-  const { desk, merchants } = await openCompany(db, quiet, calendar, chance);
-  await offerPickUps(desk);
-  await leaveCoupons(desk, at(calendar.days, calendar.days.length - 1));
+  const { demo, merchants } = await openCompany(db, quiet, calendar, chance);
+  await offerPickUps(demo);
+  await leaveCoupons(demo, at(calendar.days, calendar.days.length - 1));
   const plan = planShipments({ count, merchants, areas: await readAreas(db), calendar, chance });
   for (const [day, date] of calendar.days.entries()) {
-    const moves = await liveThrough(desk, plan, day);
+    const moves = await liveThrough(demo, plan, day);
     say(`  ${date}: ${moves} حركة`);
   }
-  await leaveIdentities(desk);
-  await leaveExtras(desk, plan);
-  await leavePaths(desk);
-  await leaveCounts(desk, 'first');
-  await leavePayments(desk, merchants);
-  await leaveCounts(desk, 'last');
-  await leaveDecisions(desk, merchants);
-  await leaveClaims(desk, merchants);
+  await leaveIdentities(demo);
+  await leaveExtras(demo, plan);
+  await leavePaths(demo);
+  await leaveCounts(demo, 'first');
+  await leavePayments(demo, merchants);
+  await leaveCounts(demo, 'last');
+  await leaveDecisions(demo, merchants);
+  await leaveClaims(demo, merchants);
   await closeBooks(db);
   const stages = await countStages(db);
   say(
@@ -119,7 +119,7 @@ async function openCompany(
   config: Config,
   calendar: Calendar,
   chance: Chance,
-): Promise<{ desk: Desk; merchants: Merchant[] }> {
+): Promise<{ demo: Demo; merchants: Merchant[] }> {
   const passwordHash = await hashPassword(demoPassword);
   const opened = new Date(calendar.instant(0, 0)).getTime();
   const daysBefore = (days: number): string => new Date(opened - days * 86_400_000).toISOString();
@@ -133,7 +133,7 @@ async function openCompany(
     daysBefore,
     span,
   });
-  return { desk: { db, config, calendar, staff }, merchants };
+  return { demo: { db, config, calendar, staff }, merchants };
 }
 
 interface Planning {

@@ -91,15 +91,15 @@ export async function lockShipments(tx: Tx, actor: Actor, selection: Selection):
 
 /** One visible shipment, locked. @throws Refusal not_found */
 export async function lockShipment(tx: Tx, actor: Actor, uuid: string): Promise<Shipment> {
-  const [asked] = await lockShipments(tx, actor, { uuids: [uuid] });
-  if (!asked?.shipment) throw new Refusal('not_found', { uuid });
-  return asked.shipment;
+  const [params] = await lockShipments(tx, actor, { uuids: [uuid] });
+  if (!params?.shipment) throw new Refusal('not_found', { uuid });
+  return params.shipment;
 }
 
 /** By its number, locked; null where there is none for the actor. */
 export async function lockByCode(tx: Tx, actor: Actor, code: string): Promise<Shipment | null> {
-  const [asked] = await lockShipments(tx, actor, { codes: [code] });
-  return asked?.shipment ?? null;
+  const [params] = await lockShipments(tx, actor, { codes: [code] });
+  return params?.shipment ?? null;
 }
 
 /** The branches whose people see it. */

@@ -31,12 +31,12 @@ export interface Watch {
 
 export function watch(page: Page): Watch {
   const troubles: string[] = [];
-  const askedOn = new Map<string, string>();
+  const requestedOn = new Map<string, string>();
   let underWay = 0;
   // The console may tell of an answer when the next screen stands already: it is none of that
   // screen's.
   const isOfScreenBefore = (url: string): boolean =>
-    askedOn.has(url) && askedOn.get(url) !== screenAt(page.url());
+    requestedOn.has(url) && requestedOn.get(url) !== screenAt(page.url());
   page.on('console', (message) => {
     const { url } = message.location();
     if (message.type() !== 'error' || isOfScreenBefore(url)) return;
@@ -44,7 +44,7 @@ export function watch(page: Page): Watch {
   });
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`));
   page.on('request', (request) => {
-    askedOn.set(request.url(), screenAt(page.url()));
+    requestedOn.set(request.url(), screenAt(page.url()));
     if (!goesOn(request)) underWay += 1;
   });
   page.on('requestfinished', (request) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
 import { sheetFile } from '#server/exports/sheet.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { rateGridMessages, rateGridWords as w } from '#words/pricing/screens.ts';
 import { rateSheetTitles } from '#words/pricing/rate-sheets.ts';
 import { rateSheetFaults } from '#words/pricing/rates.ts';
@@ -14,7 +14,7 @@ let admin: Person;
 let page: Page;
 beforeAll(async () => {
   site = await startSite();
-  admin = await site.world.person({ role: 'Admin' });
+  admin = await site.fixtures.person({ role: 'Admin' });
   const context = await site.visitor(admin.token, {
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -36,7 +36,7 @@ const cellsBecome = (now: { changed: number; wrong: number }) =>
     .poll(async () => ({ changed: await changed(), wrong: await wrong() }), { timeout: 10_000 })
     .toEqual(now);
 const feeOf = async (branch: string, destination: string): Promise<number | undefined> => {
-  const { branches, destinations } = site.world;
+  const { branches, destinations } = site.fixtures;
   const rates = await admin.must('rates.options', { branch_id: branches[branch] ?? 0 });
   return rates.find((rate) => rate.place_id === destinations[destination])?.fee_amount;
 };

@@ -5,7 +5,7 @@ import { type FamilyKey, familyKeys } from '#domain/custody/families.ts';
 import type { ShippedRoleName } from '#domain/people/roles.ts';
 import { type ScreenKey, screenByKey, screenKeys, type SearchValues } from '#dashboard/screens.ts';
 import { signIns } from '#server/seed/demo/demo-people.ts';
-import { asPerson, signIn, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, signIn, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** Rows of the sample company that a person can see, to fill the addresses of screens with. */
 export interface Rows {
@@ -17,14 +17,14 @@ export interface Rows {
 }
 
 /** The sample company's person of a role, signed in. */
-export async function signInAs(world: World, role: ShippedRoleName): Promise<Person> {
+export async function signInAs(fixtures: Fixtures, role: ShippedRoleName): Promise<Person> {
   const email = signIns.find((one) => one.role === role)?.email ?? '';
-  const user = await world.db.one<{ id: number; name: string }>(
+  const user = await fixtures.db.one<{ id: number; name: string }>(
     sql`select id, name from users where email = ${email}`,
   );
   if (!user) throw new Error(`nobody is ${role}`);
-  const token = await signIn(world.db, user.id);
-  return asPerson(world.app, { ...user, email, token });
+  const token = await signIn(fixtures.db, user.id);
+  return asPerson(fixtures.app, { ...user, email, token });
 }
 
 /** A row by its id; what else some addresses ask for stands beside it. */

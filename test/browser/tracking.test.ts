@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isolateLtr } from '#dashboard/ui/values/fmt.ts';
-import { crewOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { trackWords } from '#words/outreach/screens.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { userPageOf, type UserPage } from './user-page.ts';
 
 /** Somebody at home asks where his shipment is. */
 let site: Site;
-let visitor: Desk;
+let visitor: UserPage;
 let shipments: Shipment[];
 
 beforeAll(async () => {
   site = await startSite();
-  const crew = await crewOf(site.world);
-  shipments = [await newShipment(crew), await newShipment(crew)];
-  visitor = await deskOf(site, null);
+  const team = await teamOf(site.fixtures);
+  shipments = [await newShipment(team), await newShipment(team)];
+  visitor = await userPageOf(site, null);
 });
 afterAll(() => site?.close());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { connect, raw, sql } from '#database/connect.ts';
 import type { KillableServer } from '../resilience/killable-server.ts';
-import { fire, type Broken } from './fire.ts';
+import { fire, type Broken } from './run-commands.ts';
 import type { FindingKind } from './proof/finding.ts';
 
 /**
@@ -60,14 +60,14 @@ function syncAgain(dataDir: string): void {
 
 let copies = 0;
 /** Every request comes with a key of its own, also when it is a repeat. */
-function freshKeys(said: Buffer): Buffer {
-  const text = said.toString('latin1');
-  if (!text.includes('idempotency-key: fire-')) return said;
+function freshKeys(answered: Buffer): Buffer {
+  const text = answered.toString('latin1');
+  if (!text.includes('idempotency-key: fire-')) return answered;
   copies += 1;
   return Buffer.from(text.replace(/(idempotency-key: fire-\d+-\d+)/, `$1-${copies}`), 'latin1');
 }
 
-const unlockedBox = rewritten('server/custody/cash/payee-store.ts', [
+const unlockedTill = rewritten('server/custody/cash/payee-store.ts', [
   ['sql`for no key update of ${alias}`', 'empty'],
   [' for no key update`', '`'],
 ]);
@@ -111,7 +111,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'the row locks of payments are removed',
-    broken: { plugins: [unlockedBox] },
+    broken: { plugins: [unlockedTill] },
     commands: 1000,
     kills: 0,
     stress: /^documents\.(payment|settlement)\./,

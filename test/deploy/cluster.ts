@@ -258,8 +258,8 @@ export class Cluster {
     const url = `https://${leader?.address}:8008/switchover`;
     const body = JSON.stringify({ leader: leader?.name, candidate: ready?.name });
     const headers = { 'content-type': 'application/json' };
-    const stranger = await fetch(url, { method: 'POST', headers, body });
-    if (stranger.status !== 401) throw new Error(`Patroni obeyed a stranger: ${stranger.status}`);
+    const outsider = await fetch(url, { method: 'POST', headers, body });
+    if (outsider.status !== 401) throw new Error(`Patroni obeyed a stranger: ${outsider.status}`);
     const login = Buffer.from(`patroni:${this.#passwords}`).toString('base64');
     await fetch(url, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { factsOf, listTables, openClient } from '../../tools/db-facts.ts';
+import { factsOf, listTables, openClient } from '../../tools/db-summary.ts';
 
 /* Prints count and hash of every table of DATABASE_MIGRATOR_URL: two prints are compared by `cmp`. */
 

@@ -15,7 +15,7 @@ let certificate: Buffer;
 let server: Server;
 let proxy: Proxy;
 /** The headers that a server of ours would be told. */
-let told: Record<string, unknown> = {};
+let notified: Record<string, unknown> = {};
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const both = join(home, 'both.pem');
   writeFileSync(both, Buffer.concat([certificate, readFileSync(key)]), { mode: 0o600 });
   server = createServer((request, reply) => {
-    told = request.headers;
+    notified = request.headers;
     reply.end(request.url === '/readyz' ? '{"status":"ready"}' : 'page');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,8 +82,8 @@ describe('a proxy that ends TLS itself', () => {
   it('tells the servers where the caller is, whatever the caller says', async () => {
     const claim = { localAddress: '127.0.0.40', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect(await page(claim)).toBe('page');
-    expect(told['x-forwarded-for']).toBe('127.0.0.40');
-    expect(told['x-forwarded-proto']).toBe('https');
+    expect(notified['x-forwarded-for']).toBe('127.0.0.40');
+    expect(notified['x-forwarded-proto']).toBe('https');
   });
 
   it('sends a page asked for without TLS to the same address with it', async () => {

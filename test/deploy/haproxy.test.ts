@@ -7,24 +7,24 @@ import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** Callers come from this machine under addresses of their own; 127.0.0.1 is what ends TLS. */
-let world: World;
+let fixtures: Fixtures;
 let owner: Person;
 let app: FastifyInstance;
 let proxy: Proxy;
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 /** The server as `TRUST_PROXY` says it, with HAProxy in front of it. */
 const startBehindProxy = async (trust: string, env: Record<string, string> = {}) => {
-  owner = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  owner = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const { trustProxy } = readConfig({ TRUST_PROXY: trust });
-  app = await createApp({ ...world.config, trustProxy, rateLimits: true }, world.db);
+  app = await createApp({ ...fixtures.config, trustProxy, rateLimits: true }, fixtures.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port: serverPort } = app.server.address() as AddressInfo;
   proxy = await startProxy({ serverPort, env, patience: '75s' });
@@ -69,7 +69,7 @@ const signIn = (sent: Sent, port = proxy.port): Promise<number> => {
 
 const lastAddress = async (): Promise<string | undefined> =>
   (
-    await world.db.one<{ ip: string }>(sql`
+    await fixtures.db.one<{ ip: string }>(sql`
       select host(ip) as ip from activity where action = 'auth.login' order by id desc limit 1`)
   )?.ip;
 

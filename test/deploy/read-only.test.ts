@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let clerk: Person;
 let merchant: { merchantId: number };
 let owner: pg.Client;
 
 beforeAll(async () => {
-  world = await createWorld();
-  clerk = await world.person({ role: 'Branch manager', branch: 'BGD' });
-  merchant = await world.merchant();
-  owner = new pg.Client({ connectionString: world.url.replace(/app@/, 'migrator@') });
+  fixtures = await createFixtures();
+  clerk = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
+  merchant = await fixtures.merchant();
+  owner = new pg.Client({ connectionString: fixtures.url.replace(/app@/, 'migrator@') });
   await owner.connect();
 });
 
 afterAll(async () => {
   await owner.end();
-  await world.close();
+  await fixtures.close();
 });
 
 const ready = async (): Promise<{ status: number; says: string }> => {
-  const answer = await world.app.inject({ method: 'GET', url: '/readyz' });
+  const answer = await fixtures.app.inject({ method: 'GET', url: '/readyz' });
   return { status: answer.statusCode, says: answer.json().status };
 };
 
@@ -30,7 +30,7 @@ const save = (): Promise<{ status: number }> =>
     merchant_id: merchant.merchantId,
     recipient_name: 'مستلم',
     recipient_phone: '07701234567',
-    destination_id: world.destinations['BGD'] ?? 0,
+    destination_id: fixtures.destinations['BGD'] ?? 0,
     goods_amount: 25_000,
   });
 
@@ -41,7 +41,7 @@ async function takesWrites(is: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`set default_transaction_read_only = off; set role owner;
     alter database ${rows[0]?.name} set default_transaction_read_only = ${is ? 'off' : 'on'}; reset role`);
-  const door = new pg.Client({ connectionString: world.url });
+  const door = new pg.Client({ connectionString: fixtures.url });
   await door.connect();
   await door.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where usename = 'app' and datname = current_database() and pid <> pg_backend_pid()`);

@@ -70,18 +70,18 @@ async function upgradeUntil(lines: number, laterMs: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, database.migratorUrl, folder]);
   // A byte for one that has just been killed finds nobody.
   child.stdin.on('error', () => {});
-  let said = '';
+  let answered = '';
   let seen = 0;
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    for (const now = said.split('\n').length - 1; seen < now; ) {
+    answered += chunk.toString();
+    for (const now = answered.split('\n').length - 1; seen < now; ) {
       seen += 1;
       if (seen <= lines) child.stdin.write('.');
       if (seen === lines) void pause(laterMs).then(() => child.kill('SIGKILL'));
     }
   });
   await new Promise((resolve) => child.once('exit', resolve));
-  return said.includes('done');
+  return answered.includes('done');
 }
 
 async function ask<T>(query: string, { migratorUrl } = database): Promise<T[]> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { startProxy } from '#test/kit/proxy.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 const file = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -42,12 +42,12 @@ const panelExpressions = dashboard.panels.flatMap(({ title, targets }) =>
 );
 const all = [...alertExpressions, ...panelExpressions];
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
+  fixtures = await createFixtures();
 });
-afterAll(() => world?.close());
-const measured = async (): Promise<string> => (await world.app.inject({ url: '/metrics' })).body;
+afterAll(() => fixtures?.close());
+const measured = async (): Promise<string> => (await fixtures.app.inject({ url: '/metrics' })).body;
 const tells = (text: string, name: string): boolean =>
   text.includes(`\n${name}{`) || text.includes(`\n${name} `) || text.includes(`# TYPE ${name} `);
 
@@ -58,7 +58,7 @@ describe('every alert and every picture', () => {
   });
 
   it('asks only for figures that the server tells', async () => {
-    await world.app.inject({ url: '/healthz' });
+    await fixtures.app.inject({ url: '/healthz' });
     const text = await measured();
     const missing = all.flatMap(({ name, expression }) =>
       namesIn(expression)
@@ -80,8 +80,8 @@ describe('every alert and every picture', () => {
   });
 
   it('asks only for figures that HAProxy tells', async () => {
-    const asked = all.flatMap(({ expression }) => namesIn(expression));
-    const ofProxy = [...new Set(asked.filter((word) => word.startsWith('haproxy_')))];
+    const params = all.flatMap(({ expression }) => namesIn(expression));
+    const ofProxy = [...new Set(params.filter((word) => word.startsWith('haproxy_')))];
     expect(ofProxy.length).toBeGreaterThan(0);
     const proxy = await startProxy();
     try {
@@ -98,10 +98,10 @@ describe('every alert and every picture', () => {
 describe('a statement that takes long', () => {
   it('is counted and logged without its values, whatever database it is', async () => {
     const slow: { text: string; ms: number }[] = [];
-    world.db.onSlowStatement((one) => slow.push(one));
-    await world.db.rows(sql`select pg_sleep(${2.1}), ${'0770 918 2736'}::text as phone`);
-    await world.db.transaction((tx) => tx.rows(sql`select pg_sleep(${2.1})`));
-    await world.db.rows(sql`select 1`);
+    fixtures.db.onSlowStatement((one) => slow.push(one));
+    await fixtures.db.rows(sql`select pg_sleep(${2.1}), ${'0770 918 2736'}::text as phone`);
+    await fixtures.db.transaction((tx) => tx.rows(sql`select pg_sleep(${2.1})`));
+    await fixtures.db.rows(sql`select 1`);
     expect(slow.map(({ ms }) => ms >= 2000)).toEqual([true, true]);
     expect(slow[0]?.text).toContain('$2::text as phone');
     expect(JSON.stringify(slow)).not.toContain('2736');

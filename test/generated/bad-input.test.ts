@@ -5,7 +5,7 @@ import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 import { createApp } from '#server/app.ts';
-import { shotAt } from '#test/generated/matrix/aims.ts';
+import { shotAt } from '#test/generated/matrix/targets.ts';
 import { openCompany, openingMs, type Company } from '#test/generated/matrix/company.ts';
 import { rehearsing } from '#test/generated/matrix/rehearsal.ts';
 import { isEverything } from '#test/kit/share.ts';
@@ -43,7 +43,7 @@ let port = 0;
 let tokens: readonly (string | null)[] = [];
 beforeAll(async () => {
   company = await openCompany();
-  app = await createApp(company.world.config, rehearsing(company.world.db));
+  app = await createApp(company.fixtures.config, rehearsing(company.fixtures.db));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
   const tokenOf = (kind: string) => company.callers.find((one) => one.kind === kind)?.token ?? null;
@@ -63,7 +63,7 @@ interface Sent extends Wild {
 function requestOf(number: number): Sent {
   const chance = chanceOf(seed, number);
   const name = chance.pick(names);
-  const near = shotAt(company.home, name, { aim: null, kind: 'own' })?.input ?? {};
+  const near = shotAt(company.home, name, { target: null, kind: 'own' })?.input ?? {};
   const token = chance.pick(tokens);
   const wild = wildRequest(chance, name, near);
   const headers = token ? { authorization: `Bearer ${token}`, ...wild.headers } : wild.headers;

@@ -26,9 +26,9 @@ test('every call the customer asked for exists, except those still on the list',
   const built = new Set(
     (Object.values(contract) as EndpointSpec[]).map((spec) => `${spec.method} ${spec.path}`),
   );
-  const asked = rowsOf('api.tsv').map(([, method, path]) => `${method} ${path}`);
-  const missing = asked.filter((call) => !built.has(call));
-  process.stdout.write(`calls: ${asked.length - missing.length} of ${asked.length}\n`);
+  const params = rowsOf('api.tsv').map(([, method, path]) => `${method} ${path}`);
+  const missing = params.filter((call) => !built.has(call));
+  process.stdout.write(`calls: ${params.length - missing.length} of ${params.length}\n`);
   expect(missing.sort()).toEqual(notYet('api-not-yet.txt').sort());
 });
 
@@ -39,8 +39,8 @@ test('every screen the customer asked for exists, except those still on the list
       .filter(([key]) => !pending.has(key))
       .map(([, screen]) => screen.path),
   );
-  const asked = rowsOf('screens.tsv').map(([, path]) => path ?? '');
-  const missing = asked.filter((path) => !built.has(path));
-  process.stdout.write(`screens: ${asked.length - missing.length} of ${asked.length}\n`);
+  const params = rowsOf('screens.tsv').map(([, path]) => path ?? '');
+  const missing = params.filter((path) => !built.has(path));
+  process.stdout.write(`screens: ${params.length - missing.length} of ${params.length}\n`);
   expect(missing.sort()).toEqual(notYet('screens-not-yet.txt').sort());
 });

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { raw, sql, type Db } from '#database/connect.ts';
 import { openingMs } from '#test/generated/matrix/company.ts';
 import { leaveMore } from '#test/generated/matrix/leave-more.ts';
-import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
-import { preparedWorld, sampleCompany } from '#test/kit/prepared.ts';
+import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
+import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
 
 /* One source of time for what is stored: the database's clock, whatever the server's own one says. */
 
@@ -39,18 +39,18 @@ it.each([
   'a server whose clock is %s dates no row by it',
   async (_, wrongBy) => {
     // The company is made at the right time: other files copy it.
-    await (await preparedWorld(sampleCompany)).close();
+    await (await preparedFixtures(sampleCompany)).close();
     const right = new Date().toISOString();
     const wrong = new Date(Date.now() + wrongBy);
     vi.useFakeTimers({ toFake: ['Date'], now: wrong, shouldAdvanceTime: true });
-    const world = await preparedWorld(sampleCompany);
-    onTestFinished(() => world.close());
-    const before = await countNear(world.db, wrong.toISOString());
-    await leaveMore(world);
-    const crew = await crewOf(world);
-    await shipmentAt(crew, 'delivered');
-    expect(await countNear(world.db, wrong.toISOString())).toEqual(before);
-    const today = await countNear(world.db, right);
+    const fixtures = await preparedFixtures(sampleCompany);
+    onTestFinished(() => fixtures.close());
+    const before = await countNear(fixtures.db, wrong.toISOString());
+    await leaveMore(fixtures);
+    const team = await teamOf(fixtures);
+    await shipmentAt(team, 'delivered');
+    expect(await countNear(fixtures.db, wrong.toISOString())).toEqual(before);
+    const today = await countNear(fixtures.db, right);
     expect(Object.keys(today)).toEqual(
       expect.arrayContaining([
         'shipment_history.at',

@@ -26,9 +26,9 @@ test('the OpenAPI document names every call once', () => {
 });
 
 test('every permission of a call is one that roles can grant', () => {
-  const asked = (Object.values(contract) as EndpointSpec[]).map(({ permission }) => permission);
+  const params = (Object.values(contract) as EndpointSpec[]).map(({ permission }) => permission);
   const open = new Set(['public', 'signedIn', ...allPermissions]);
-  expect(asked.filter((permission) => !open.has(permission))).toEqual([]);
+  expect(params.filter((permission) => !open.has(permission))).toEqual([]);
 });
 
 test.each(familyKeys)(

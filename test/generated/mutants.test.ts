@@ -157,7 +157,7 @@ describe('a cell of the page of visibility that shows everything', () => {
 const placeOf = (site: string): string => site.replaceAll(/:\d+/g, '');
 
 /** Each place that asks for a check, with the calls that come by it. */
-async function askedBy(): Promise<Map<string, EndpointName[]>> {
+async function requestedBy(): Promise<Map<string, EndpointName[]>> {
   const sites = new Map<string, EndpointName[]>();
   const noisy: string[] = [];
   for (const name of names.filter((one) => onlyCalls.test(one))) {
@@ -174,7 +174,7 @@ async function askedBy(): Promise<Map<string, EndpointName[]>> {
 
 describe.runIf(isWhole)('a check at one place in the program', () => {
   test('is noticed, each of them', { timeout: 3_600_000 }, async () => {
-    const sites = await askedBy();
+    const sites = await requestedBy();
     const survivors: string[] = [];
     for (const site of [...sites.keys()].filter((one) => onlyPlaces.test(one))) {
       const calls = sites.get(site) ?? [];

@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** An expense by the bank, a deposit, the bank's statement, and what each line is. */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let bank: number;
 let today: string;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  const branches = await crew.admin.must('places.branches', {});
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const branches = await team.admin.must('places.branches', {});
   const branch_id = branches.find(({ code }) => code === 'BGD')?.id ?? 0;
   const account = { name: 'مصرف الرافدين', kind: 'bank', branch_id } as const;
-  bank = (await crew.admin.must('banks.create', account)).id;
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+  bank = (await team.admin.must('banks.create', account)).id;
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const lines = (state?: 'open' | 'matched' | 'ignored') =>
   accountant.must('banks.lines', { id: bank, ...(state && { state }) });
@@ -108,7 +108,7 @@ describe('a statement of the bank', () => {
   });
 
   test('is of nobody’s business at another branch', async () => {
-    const far = await world.person({ role: 'Accountant', branch: 'BSR' });
+    const far = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await far.call('banks.lines', { id: bank })).status).toBe(404);
     const [line] = await lines('ignored');
     const answer = await far.call('banks.reopenLine', { id: line?.id ?? 0 });

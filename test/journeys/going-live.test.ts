@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { signIn, asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import {
+  signIn,
+  asPerson,
+  createFixtures,
+  type Person,
+  type Fixtures,
+} from '#test/kit/fixtures.ts';
 import {
   accountsOf,
   bring,
@@ -15,7 +21,7 @@ import {
  * A company leaves its old system on a Thursday night with 500 shipments on their way, and works on
  * as if all of them had been made here.
  */
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let accountant: Person;
 let manager: Person;
@@ -42,18 +48,18 @@ const firstMerchant = 'متجر قديم 1';
 const firstCourier = 'مندوب قديم 1';
 
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-const theBookBalances = async (): Promise<void> => expect(await reconcile(world.db)).toEqual([]);
+const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 
 /** By name, so that the test reads as the files do. */
 const standing = async (key: string, names: Record<string, number>) => {
-  const byId = await accountsOf(world.db, key);
+  const byId = await accountsOf(fixtures.db, key);
   return (name: string): number => byId[names[name] ?? 0] ?? 0;
 };
 const payableOf = async (name: string): Promise<number> =>
@@ -73,8 +79,8 @@ const statement = async (name: string): Promise<number> => {
 const asUser = async (name: string): Promise<Person> => {
   const id = users[name] ?? 0;
   // They have chosen a password of their own with the code that was handed to them.
-  await world.db.run(sql`update users set must_change_password = false where id = ${id}`);
-  return asPerson(world.app, { id, name, email: '', token: await signIn(world.db, id) });
+  await fixtures.db.run(sql`update users set must_change_password = false where id = ${id}`);
+  return asPerson(fixtures.app, { id, name, email: '', token: await signIn(fixtures.db, id) });
 };
 
 describe('what the old system has comes in', () => {
@@ -101,12 +107,12 @@ describe('what the old system has comes in', () => {
     await bring(admin, 'advances', [{ person: firstCourier, amount: advance }]);
     const { steps } = await admin.must('goingLive.state', {});
     expect(steps.filter(({ refused }) => refused > 0)).toEqual([]);
-    merchants = await idsByName(world.db, 'merchants');
-    users = await idsByName(world.db, 'users');
+    merchants = await idsByName(fixtures.db, 'merchants');
+    users = await idsByName(fixtures.db, 'users');
   });
 
   test('nothing is posted before the work begins, and the sums are those of the files', async () => {
-    expect(await world.db.rows(sql`select 1 from postings`)).toEqual([]);
+    expect(await fixtures.db.rows(sql`select 1 from postings`)).toEqual([]);
     const { sums } = await admin.must('goingLive.state', {});
     expect(Object.fromEntries(sums.map(({ sum, ours }) => [sum, ours]))).toEqual({
       shipments: 500,
@@ -123,7 +129,7 @@ describe('what the old system has comes in', () => {
     const fewer = company.merchants.slice(0, -1);
     expect((await bring(admin, 'merchants', fewer)).stopped).toBe(1);
     expect((await bring(admin, 'merchants', company.merchants)).stopped).toBe(0);
-    const { count } = (await world.db.one<{ count: number }>(
+    const { count } = (await fixtures.db.one<{ count: number }>(
       sql`select count(*)::int as count from merchants where stopped_at is null`,
     )) ?? { count: 0 };
     expect(count).toBe(company.merchants.length);
@@ -138,11 +144,11 @@ describe('the work begins', () => {
   });
 
   test('the opening stands on the accounts, to the dinar, and every check holds', async () => {
-    await startWork(world, admin);
+    await startWork(fixtures, admin);
     await theBookBalances();
-    expect(await accountsOf(world.db, 'cash_branch')).toEqual({
-      [world.branches['BGD'] ?? 0]: till.BGD,
-      [world.branches['BSR'] ?? 0]: till.BSR,
+    expect(await accountsOf(fixtures.db, 'cash_branch')).toEqual({
+      [fixtures.branches['BGD'] ?? 0]: till.BGD,
+      [fixtures.branches['BSR'] ?? 0]: till.BSR,
     });
     for (const { merchant } of company.merchants) {
       expect([merchant, await payableOf(merchant)]).toEqual([merchant, owedTo(merchant)]);
@@ -180,15 +186,15 @@ describe('the work begins', () => {
     await admin.must('goingLive.reopen', { reason: 'صندوق بغداد عُدّ مرة أخرى' });
     await theBookBalances();
     expect(
-      Object.values(await accountsOf(world.db, 'merchant_payable')).every((x) => x === 0),
+      Object.values(await accountsOf(fixtures.db, 'merchant_payable')).every((x) => x === 0),
     ).toBe(true);
     await bring(admin, 'tills', [
       { branch: 'BGD', amount: till.BGD + 5000 },
       { branch: 'BSR', amount: till.BSR },
     ]);
-    await startWork(world, admin);
+    await startWork(fixtures, admin);
     await theBookBalances();
-    expect((await accountsOf(world.db, 'cash_branch'))[world.branches['BGD'] ?? 0]).toBe(
+    expect((await accountsOf(fixtures.db, 'cash_branch'))[fixtures.branches['BGD'] ?? 0]).toBe(
       till.BGD + 5000,
     );
     expect(await payableOf(firstMerchant)).toBe(owedTo(firstMerchant));
@@ -219,7 +225,7 @@ describe('the company works on', () => {
       counted_amount: before,
     });
     expect((await standing('cash_courier', users))(firstCourier)).toBe(0);
-    expect((await accountsOf(world.db, 'cash_branch'))[world.branches['BGD'] ?? 0]).toBe(
+    expect((await accountsOf(fixtures.db, 'cash_branch'))[fixtures.branches['BGD'] ?? 0]).toBe(
       till.BGD + 5000 + before,
     );
     await theBookBalances();
@@ -267,11 +273,11 @@ describe('the company works on', () => {
       ) ?? {};
     const code = String(row.number);
     expect((await admin.must('shipments.one', { code })).stage).toBe(16);
-    const basra = await world.person({ role: 'Accountant', branch: 'BSR' });
-    const before = await accountsOf(world.db, 'cash_branch');
+    const basra = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
+    const before = await accountsOf(fixtures.db, 'cash_branch');
     const sent = await basra.must('documents.moneyTransfer.create', {
       codes: [code],
-      to_branch_id: world.branches['BGD'] ?? 0,
+      to_branch_id: fixtures.branches['BGD'] ?? 0,
     });
     const counted = { id: sent.id, counted_amount: cod(row) };
     await accountant.must('documents.moneyTransfer.confirm', counted);
@@ -280,9 +286,9 @@ describe('the company works on', () => {
       merchant_id: merchants[String(row.merchant)] ?? 0,
       codes: [code],
     });
-    const after = await accountsOf(world.db, 'cash_branch');
+    const after = await accountsOf(fixtures.db, 'cash_branch');
     const moved = (branch: string): number => {
-      const id = world.branches[branch] ?? 0;
+      const id = fixtures.branches[branch] ?? 0;
       return (after[id] ?? 0) - (before[id] ?? 0);
     };
     expect(moved('BSR')).toBe(-cod(row));

@@ -7,7 +7,7 @@ import {
 } from '#domain/office/going-live/steps.ts';
 import { publishNothing } from '#server/books/effects.ts';
 import { openNext } from '#server/office/going-live/start-commands.ts';
-import type { Person, World } from '#test/kit/world.ts';
+import type { Person, Fixtures } from '#test/kit/fixtures.ts';
 
 export type Cells = Partial<Record<StepField, string | number>>;
 
@@ -43,12 +43,12 @@ export async function faultsOf(
 }
 
 /** Confirms the sums as they stand, and posts the opening as the job does. */
-export async function startWork(world: World, admin: Person): Promise<void> {
+export async function startWork(fixtures: Fixtures, admin: Person): Promise<void> {
   const { sums } = await admin.must('goingLive.state', {});
   await admin.must('goingLive.start', {
     sums: Object.fromEntries(sums.map(({ sum, ours }) => [sum, ours])),
   });
-  await openNext(world.db, publishNothing);
+  await openNext(fixtures.db, publishNothing);
   const { state, failure } = await admin.must('goingLive.state', {});
   if (state !== 'started') throw new Error(`the opening was not posted: ${failure}`);
 }

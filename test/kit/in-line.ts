@@ -25,7 +25,7 @@ export async function inLine<const Calls extends readonly (() => Promise<unknown
   document: number,
   calls: Calls,
 ): Promise<Answers<Calls>> {
-  const asked = await db.transaction(async (tx) => {
+  const params = await db.transaction(async (tx) => {
     await tx.run(sql`select 1 from documents where id = ${document} for update`);
     const waiting: Promise<unknown>[] = [];
     for (const call of calls) {
@@ -35,5 +35,5 @@ export async function inLine<const Calls extends readonly (() => Promise<unknown
     // Wrapped, or the transaction would wait for those who wait for it.
     return { waiting };
   });
-  return (await Promise.all(asked.waiting)) as Answers<Calls>;
+  return (await Promise.all(params.waiting)) as Answers<Calls>;
 }

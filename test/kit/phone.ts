@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Browser, Page } from 'playwright-core';
 import { loginTypeKey, tokenKey } from '#dashboard/api/token-key.ts';
 import type { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import type { Site } from './site.ts';
-import type { Person } from './world.ts';
+import type { Person } from './fixtures.ts';
 
 /** A courier's own phone, whose line to the company can be cut. */
 export async function openPhone(

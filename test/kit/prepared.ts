@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { freshDatabase } from '#test/kit/database.ts';
 import { asAdmin, databasesOf, onAdmin } from '#test/kit/postgres.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
  * A company that many test files begin with. Working through its three weeks takes five seconds of
@@ -15,7 +15,7 @@ export interface Prepared {
   readonly name: string;
   /** What it builds on; left out, a company with nothing but the reference data. */
   readonly from?: Prepared;
-  readonly prepare: (world: World) => Promise<unknown>;
+  readonly prepare: (fixtures: Fixtures) => Promise<unknown>;
 }
 
 const shipments = 120;
@@ -27,8 +27,11 @@ export const sampleCompany: Prepared = {
 };
 
 /** The whole server over a copy of a company that was made ready before. */
-export async function preparedWorld(company: Prepared, wish: Partial<Config> = {}): Promise<World> {
-  return createWorld(wish, await freshDatabase(await templateOf(company)));
+export async function preparedFixtures(
+  company: Prepared,
+  wish: Partial<Config> = {},
+): Promise<Fixtures> {
+  return createFixtures(wish, await freshDatabase(await templateOf(company)));
 }
 
 const preparing = 20_260_102;
@@ -42,15 +45,15 @@ async function templateOf({ name, from, prepare }: Prepared): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [preparing]);
     if ((await databasesOf(postgres)).includes(template)) return;
     const database = await freshDatabase(below);
-    const world = await createWorld({}, { ...database, drop: async () => undefined });
+    const fixtures = await createFixtures({}, { ...database, drop: async () => undefined });
     try {
-      await prepare(world);
+      await prepare(fixtures);
     } catch (error) {
-      await world.close();
+      await fixtures.close();
       await database.drop();
       throw error;
     }
-    await world.close();
+    await fixtures.close();
     // Only a whole company has the name that others look for.
     await onAdmin(postgres, `alter database ${database.name} rename to ${template}`);
   });

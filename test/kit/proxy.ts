@@ -69,13 +69,13 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   const away = Object.fromEntries(['APP2', 'PG1', 'PG2', 'PG3'].map((name) => [name, '127.0.0.9']));
   const given = Object.keys(files).flatMap((name) => ['-f', join(home, name)]);
-  let said = '';
+  let answered = '';
   const child: ChildProcess = spawn('haproxy', ['-db', ...given], {
     env: { PATH, APP1: '127.0.0.1', CERTIFICATE: certificate, ...away, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (part: Buffer) => {
-    said += part.toString();
+    answered += part.toString();
   });
   const base = `http://127.0.0.1:${port}`;
   const answers = () =>
@@ -84,7 +84,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<Proxy> {
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${answered}`);
     await pause(50);
   }
   return {

@@ -11,8 +11,8 @@ import { createApp } from '#server/app.ts';
 import { fontsKey, tokenKey } from '#dashboard/api/token-key.ts';
 import type { Config } from '#server/config.ts';
 import { launchBrowser } from '#test/kit/browser.ts';
-import { preparedWorld, type Prepared } from '#test/kit/prepared.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { preparedFixtures, type Prepared } from '#test/kit/prepared.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** `from`: another browser than the site's own. */
 type VisitOptions = BrowserContextOptions & { readonly from?: Browser };
@@ -21,7 +21,7 @@ type VisitOptions = BrowserContextOptions & { readonly from?: Browser };
 export interface Site {
   /** `http://127.0.0.1:…`, without a slash at the end. */
   readonly url: string;
-  readonly world: World;
+  readonly fixtures: Fixtures;
   readonly browser: Browser;
   /** A browser profile signed in with `token`, or of a stranger with `null`. */
   visitor(token: string | null, options?: VisitOptions): Promise<BrowserContext>;
@@ -40,8 +40,8 @@ const patienceMs = 10_000;
  */
 export async function startSite(wish: Partial<Config> = {}, company?: Prepared): Promise<Site> {
   const dashboardDir = await builtDashboard();
-  const world = await (company ? preparedWorld(company, wish) : createWorld(wish));
-  const app = await createApp({ ...world.config, dashboardDir }, world.db);
+  const fixtures = await (company ? preparedFixtures(company, wish) : createFixtures(wish));
+  const app = await createApp({ ...fixtures.config, dashboardDir }, fixtures.db);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const browser = await launchBrowser();
@@ -68,7 +68,7 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
   };
   return {
     url,
-    world,
+    fixtures,
     browser,
     visitor,
     open: async (token, path, options) => {
@@ -79,7 +79,7 @@ export async function startSite(wish: Partial<Config> = {}, company?: Prepared):
     close: async () => {
       await browser.close();
       await app.close();
-      await world.close();
+      await fixtures.close();
       rmSync(dashboardDir, { recursive: true, force: true });
     },
   };

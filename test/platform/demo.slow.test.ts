@@ -6,7 +6,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { demoPassword, signIns } from '#server/seed/demo/demo-people.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
-import { asPerson } from '#test/kit/world.ts';
+import { asPerson } from '#test/kit/fixtures.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 
 const config = { ...readConfig({}), demo: true, rateLimits: false };

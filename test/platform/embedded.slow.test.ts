@@ -87,9 +87,9 @@ it('recovers when Node and PostgreSQL were both killed', async () => {
 it('starts although its old process number now belongs to somebody else', async () => {
   const first = await startEmbedded({ dataDir });
   const pidFile = join(cluster, 'postmaster.pid');
-  const said = readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid));
+  const answered = readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid));
   await first.stop();
-  writeFileSync(pidFile, said);
+  writeFileSync(pidFile, answered);
   const second = await startEmbedded({ dataDir });
   expect(second.started).toBe(true);
   await second.stop();

@@ -44,9 +44,9 @@ it('works on the schema of a newer program, which may be rolled back to this one
   add('0061_more.sql', 'alter table shipments add note text;');
   await run();
   rmSync(join(folder, '0061_more.sql'));
-  const said: string[] = [];
-  expect(await run((line) => said.push(line))).toEqual([]);
-  expect(said).toContain(
+  const answered: string[] = [];
+  expect(await run((line) => answered.push(line))).toEqual([]);
+  expect(answered).toContain(
     'migrate: a newer program applied 0061_more.sql; this one still works on it',
   );
 });
@@ -115,9 +115,9 @@ it('takes a file back that would keep people waiting for a second, and says what
   let isOver = false;
   const working = (async () => {
     while (!isOver) {
-      const asked = performance.now();
+      const params = performance.now();
       await clerk.query('select count(*) from shipments');
-      longestMs = Math.max(longestMs, performance.now() - asked);
+      longestMs = Math.max(longestMs, performance.now() - params);
     }
   })();
   await expect(migrating).rejects.toThrow(

@@ -165,10 +165,10 @@ describe('the branches and the tariff', () => {
       const plain = rates.deliveryRates[rate.branch][rate.governorate];
       expect(rate.fee, rate.area).toBeGreaterThan(plain);
     }
-    const said = rates.areaRates.map(({ branch, governorate, area }) =>
+    const answered = rates.areaRates.map(({ branch, governorate, area }) =>
       [branch, governorate, area].join('/'),
     );
-    expect(repeated(said)).toEqual([]);
+    expect(repeated(answered)).toEqual([]);
   });
 });
 

@@ -8,8 +8,8 @@ import { ownMigrations } from '#database/migrations.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { ask, startPlainCluster, type PlainCluster } from '#test/kit/plain-cluster.ts';
-import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld } from '#test/kit/world.ts';
+import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures } from '#test/kit/fixtures.ts';
 
 /* A customer's PostgreSQL has none of our roles, and lends us one ordinary login. */
 
@@ -46,13 +46,13 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     await seedReference(db, 'sample');
     await db.close();
     const drop = () => cluster.admin(`drop database ${name} with (force)`).then(() => undefined);
-    const world = await createWorld({}, { name, url, migratorUrl: url, drop });
-    onTestFinished(() => world.close());
-    const crew = await crewOf(world);
-    const { uuid } = await shipmentAt(crew, 'delivered');
-    const found = await crew.manager.must('shipments.one', { uuid });
+    const fixtures = await createFixtures({}, { name, url, migratorUrl: url, drop });
+    onTestFinished(() => fixtures.close());
+    const team = await teamOf(fixtures);
+    const { uuid } = await shipmentAt(team, 'delivered');
+    const found = await team.manager.must('shipments.one', { uuid });
     expect(found.status).toBe('delivered');
-    expect(await reconcile(world.db)).toEqual([]);
+    expect(await reconcile(fixtures.db)).toEqual([]);
   });
 
   it('made as the page says, shows whoever is on call what every login does, by the own one', async () => {
@@ -112,9 +112,9 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     const url = await cluster.createOwned(name);
     await migrate(url);
     await cluster.admin(`update pg_database set datctype = 'C' where datname = '${name}'`);
-    const said: string[] = [];
-    expect(await migrate(url, { log: (line) => said.push(line) })).toEqual([]);
-    expect(said.join()).toContain('its lc_ctype is C');
+    const answered: string[] = [];
+    expect(await migrate(url, { log: (line) => answered.push(line) })).toEqual([]);
+    expect(answered.join()).toContain('its lc_ctype is C');
   });
 
   it('people are found by their letters where ICU sorts', async () => {

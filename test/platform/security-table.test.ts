@@ -109,7 +109,7 @@ const rows: readonly Row[] = page
     return { id, level, state, evidence };
   });
 
-const asked = Object.entries(levels).flatMap(([section, all]) =>
+const params = Object.entries(levels).flatMap(([section, all]) =>
   [...all].map((level, index) => ({ id: `${section}.${index + 1}`, level })),
 );
 
@@ -122,12 +122,12 @@ const pathsIn = (text: string): string[] =>
     .filter((word) => top.test(word) || /^[.\w-]+\.(md|json)$/.test(word));
 
 it('the standard has as many requirements of each level as it says', () => {
-  const countOf = (level: string) => asked.filter((one) => one.level === level).length;
+  const countOf = (level: string) => params.filter((one) => one.level === level).length;
   expect([countOf('1'), countOf('2'), countOf('3')]).toEqual([70, 183, 92]);
 });
 
 it('every requirement of levels 1 and 2 has one row, in the standard’s order', () => {
-  const wanted = asked.filter(({ level }) => level !== '3').map(({ id, level }) => [id, level]);
+  const wanted = params.filter(({ level }) => level !== '3').map(({ id, level }) => [id, level]);
   expect(rows.map(({ id, level }) => [id, level])).toEqual(wanted);
 });
 

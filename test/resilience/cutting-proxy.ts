@@ -4,7 +4,7 @@ interface Meddling {
   /** Asked at every answer: true swallows this one. */
   readonly cutsNow?: () => boolean;
   /** What the server hears instead of what a client said. */
-  readonly retell?: (said: Buffer) => Buffer;
+  readonly retell?: (answered: Buffer) => Buffer;
 }
 
 /**
@@ -84,7 +84,7 @@ export class CuttingProxy {
       });
     }
     const { retell, cutsNow } = this.#meddling;
-    if (retell) near.on('data', (said) => far.write(retell(said)));
+    if (retell) near.on('data', (answered) => far.write(retell(answered)));
     else near.pipe(far);
     far.on('data', (answer) => {
       if (!this.isCutting && !cutsNow?.()) near.write(answer);

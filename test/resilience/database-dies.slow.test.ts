@@ -237,8 +237,8 @@ describe('when the embedded database dies under four clients', () => {
     renameSync(control, `${control}.away`);
     kill(server.postmaster);
     await expect.poll(() => server.node, { timeout: 60_000, interval: 200 }).toBeUndefined();
-    expect(server.said).toContain('The embedded PostgreSQL does not stay up');
-    expect(server.said).toContain('pg_control');
+    expect(server.answered).toContain('The embedded PostgreSQL does not stay up');
+    expect(server.answered).toContain('pg_control');
     renameSync(`${control}.away`, control);
     await server.start();
     const status = async () => (await read('shipments.counts')).status;

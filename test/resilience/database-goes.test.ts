@@ -8,12 +8,12 @@ import { connect, sql, type Database } from '#database/connect.ts';
 import { OutcomeUnknown } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** A server whose way to the database can be cut in the middle of a call. */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let manager: Person;
 let db: Database;
 let app: FastifyInstance;
@@ -24,30 +24,30 @@ const way = new CuttingProxy();
  */
 const statementTimeoutMs = 2_500;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  const { host, port, user, database } = new pg.Client(world.url);
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  const { host, port, user, database } = new pg.Client(fixtures.url);
   way.target = host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : port;
   await way.listen();
   db = connect(`postgresql://${user}@127.0.0.1:${way.port}/${database}`, {
     max: 4,
     statementTimeoutMs,
   });
-  app = await createApp(world.config, db);
-  manager = asPerson(app, crew.manager);
+  app = await createApp(fixtures.config, db);
+  manager = asPerson(app, team.manager);
 });
 afterAll(async () => {
   await app?.close();
   way.close();
   await db?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 const shipmentInput = () => ({
-  merchant_id: crew.merchant.merchantId,
+  merchant_id: team.merchant.merchantId,
   recipient_name: 'مستلم',
   recipient_phone: '07701234567',
-  destination_id: world.destinations['WST'] ?? 0,
+  destination_id: fixtures.destinations['WST'] ?? 0,
   landmark: 'قرب جامع النور',
   goods_amount: 25_000,
 });
@@ -55,7 +55,7 @@ const shipmentInput = () => ({
 /** The database is restarted by its keeper, or is gone without a word. */
 const goings = {
   'is stopped': () =>
-    world.db.run(sql`
+    fixtures.db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`),
   'is gone': async () => {
@@ -74,19 +74,19 @@ const answerWhen = <T>(
   lock: ReturnType<typeof sql>,
   call: () => Promise<T>,
 ): Promise<T> =>
-  world.db.transaction(async (tx) => {
+  fixtures.db.transaction(async (tx) => {
     await tx.run(lock);
     const answer = call();
-    await expect.poll(() => world.db.one(someoneWaits), { interval: 20 }).not.toBeNull();
+    await expect.poll(() => fixtures.db.one(someoneWaits), { interval: 20 }).not.toBeNull();
     await goes();
     return answer;
   });
 
 describe.each(Object.entries(goings))('when the database %s while somebody asks', (_how, goes) => {
   test('who reads is told to ask again, and is answered then', async () => {
-    const asked = () => manager.call('shipments.counts', {});
-    expect((await answerWhen(goes, sql`lock table stage_counts`, asked)).status).toBe(503);
-    expect((await asked()).status).toBe(200);
+    const params = () => manager.call('shipments.counts', {});
+    expect((await answerWhen(goes, sql`lock table stage_counts`, params)).status).toBe(503);
+    expect((await params()).status).toBe(200);
   });
 
   test('a shipment under way to the books is not in them, and stands there once when sent again', async () => {
@@ -185,8 +185,8 @@ describe('when the database is frozen', () => {
 });
 
 test('who waits for a shipment that somebody else holds for long is told to ask again', async () => {
-  const { uuid } = await newShipment(crew);
-  const took = await world.db.transaction(async (tx) => {
+  const { uuid } = await newShipment(team);
+  const took = await fixtures.db.transaction(async (tx) => {
     await tx.run(sql`select from shipments where uuid = ${uuid} for update`);
     return manager.call('shipments.changeMany', { uuids: [uuid], event: 'receiveAtBranch' });
   });

@@ -49,13 +49,13 @@ async function ask<N extends EndpointName>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const said = (await response.json()) as { code?: string; message?: string; data?: object };
+  const answered = (await response.json()) as { code?: string; message?: string; data?: object };
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    code: said.code ?? '',
-    message: said.message ?? '',
-    uuid: (said.data as { uuid?: string } | undefined)?.uuid ?? '',
+    code: answered.code ?? '',
+    message: answered.message ?? '',
+    uuid: (answered.data as { uuid?: string } | undefined)?.uuid ?? '',
   };
 }
 
@@ -77,12 +77,12 @@ const write = (key?: string) =>
   );
 
 /** A key whose write was refused for want of room. */
-async function untilRefused(besides: readonly number[]): Promise<{ key: string; said: Said }> {
+async function untilRefused(besides: readonly number[]): Promise<{ key: string; answered: Said }> {
   for (let times = 0; times < 3_000; times += 1) {
     const key = randomUUID();
-    const said = await write(key);
-    if (said.code === 'storage_full') return { key, said };
-    expect([200, ...besides]).toContain(said.status);
+    const answered = await write(key);
+    if (answered.code === 'storage_full') return { key, answered };
+    expect([200, ...besides]).toContain(answered.status);
   }
   throw new Error('the disk never became full');
 }
@@ -119,10 +119,10 @@ describe.runIf(data)(heading, () => {
     data?.fill();
     // Nobody has written yet.
     await expect.poll(() => ready('/readyz/writes'), { timeout: backWithinMs }).toBe(503);
-    const { said } = await untilRefused([]);
-    expect(said.status).toBe(503);
-    expect(said.message).toContain('المساحة ممتلئة');
-    expect(Number(said.retryAfter)).toBeGreaterThan(0);
+    const { answered } = await untilRefused([]);
+    expect(answered.status).toBe(503);
+    expect(answered.message).toContain('المساحة ممتلئة');
+    expect(Number(answered.retryAfter)).toBeGreaterThan(0);
     expect((await read()).status).toBe(200);
     expect(await ready('/readyz/writes')).toBe(503);
     expect(await ready('/readyz')).toBe(200);
@@ -142,12 +142,12 @@ describe.runIf(data)(heading, () => {
   });
 
   it('tells the administrators that it was full', async () => {
-    const told = () =>
+    const notified = () =>
       withDatabase((db) =>
         db.rows<{ title: string }>(sql`select n.title from notifications n
           join notification_receipts r on r.notification_id = n.id where n.title like 'المساحة%'`),
       );
-    const titles = async () => (await told()).map(({ title }) => title);
+    const titles = async () => (await notified()).map(({ title }) => title);
     await expect
       .poll(titles, { timeout: backWithinMs })
       .toContain(storageWords.wasFull('', '').title);
@@ -187,9 +187,9 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
     // Whose commit it was that met the full log is told that nobody knows: 500.
-    const { key, said } = await untilRefused([500, 503]);
-    expect(said.status).toBe(503);
-    expect(said.message).toContain('المساحة ممتلئة');
+    const { key, answered } = await untilRefused([500, 503]);
+    expect(answered.status).toBe(503);
+    expect(answered.message).toContain('المساحة ممتلئة');
     expect(await ready('/readyz/writes')).toBe(503);
     expect(server.node).toBeDefined();
     log?.free();
@@ -203,7 +203,9 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     const { key } = await untilRefused([500, 503]);
     const before = server.postmaster;
     if (before) process.kill(before, 'SIGKILL');
-    await expect.poll(() => server.said, { timeout: backWithinMs }).toContain('ended by itself');
+    await expect
+      .poll(() => server.answered, { timeout: backWithinMs })
+      .toContain('ended by itself');
     await pause(5_000);
     expect((await write(key)).code).toBe('storage_full');
     log?.free();

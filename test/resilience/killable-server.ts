@@ -75,11 +75,11 @@ export class KillableServer {
   }
 
   /** What it told the terminal since it was started. */
-  said = '';
+  answered = '';
 
   async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     this.port = await freePort();
-    this.said = '';
+    this.answered = '';
     const { DATABASE_URL: _, ...inherited } = process.env;
     this.#child = spawn(process.execPath, [join(this.#bundle, 'main.js')], {
       cwd: root,
@@ -99,7 +99,7 @@ export class KillableServer {
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {
-        this.said += part;
+        this.answered += part;
         if (logLevel !== 'silent' || stream === this.#child?.stderr) process.stderr.write(part);
       });
     }

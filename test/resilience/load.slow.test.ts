@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { type SpawnedServer, spawnServer } from '#test/resilience/spawned-server.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
 import { isEverything } from '#test/kit/share.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { morningReads, writeShare } from '../../bench/overload/morning.ts';
 import { offer, type Outcome, sumOf } from '../../bench/overload/offer.ts';
 import { timesText } from '../../bench/overload/telling.ts';
@@ -20,20 +20,20 @@ const load = { times: 5, seconds: isEverything ? 15 : 5 };
 const patienceMs = 60_000;
 const limitMs = (minutes + 4) * 60_000;
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let server: SpawnedServer;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(crew));
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(team));
   // As a balancer meets it: it has warmed up before it says that it is ready.
   const WARM_UP_SECONDS = '10';
-  server = await spawnServer(world, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
+  server = await spawnServer(fixtures, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
 });
 afterAll(async () => {
   await server?.stop();
-  await world?.close();
+  await fixtures?.close();
 });
 const shipments: { uuid: string }[] = [];
 
@@ -43,14 +43,14 @@ const come = (rate: number, seconds: number): Promise<Outcome> =>
     perSecond: rate,
     seconds,
     writeShare,
-    reads: morningReads(shipments, crew.manager.token ?? ''),
-    merchant: crew.merchant.token ?? '',
-    destinationId: world.destinations['WST'] ?? 0,
+    reads: morningReads(shipments, team.manager.token ?? ''),
+    merchant: team.merchant.token ?? '',
+    destinationId: fixtures.destinations['WST'] ?? 0,
     patienceMs,
   });
 
 async function written(): Promise<number> {
-  const row = await world.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
+  const row = await fixtures.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   return row?.n ?? 0;
 }
 

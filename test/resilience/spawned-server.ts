@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { bundleServer } from '#test/resilience/bundle.ts';
 import { withDatabase } from '#test/kit/postgres.ts';
-import type { World } from '#test/kit/world.ts';
+import type { Fixtures } from '#test/kit/fixtures.ts';
 import { freePort } from '../../bench/run/server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,7 +22,7 @@ export interface SpawnedServer {
   readonly base: string;
   readonly port: number;
   /** What it wrote, both ways, from its first line on. */
-  said(): string;
+  answered(): string;
   signal(name: NodeJS.Signals): void;
   /** Its exit code. */
   readonly gone: Promise<number | null>;
@@ -30,13 +30,13 @@ export interface SpawnedServer {
 }
 
 /** The login that may change the schema of a world's database. */
-export async function migratorUrlOf(world: World): Promise<string> {
-  const row = await world.db.one<{ name: string }>(sql`select current_database() as name`);
+export async function migratorUrlOf(fixtures: Fixtures): Promise<string> {
+  const row = await fixtures.db.one<{ name: string }>(sql`select current_database() as name`);
   return withDatabase(inject('postgres').migratorUrl, row?.name ?? '');
 }
 
 export async function spawnServer(
-  world: World,
+  fixtures: Fixtures,
   env: Readonly<Record<string, string>> = {},
   plugins: readonly Plugin[] = [],
 ): Promise<SpawnedServer> {
@@ -44,7 +44,7 @@ export async function spawnServer(
   const folder = mkdtempSync(join(root, 'node_modules', '.cod-spawned-'));
   await bundleServer(folder, plugins);
   const port = await freePort();
-  const migratorUrl = await migratorUrlOf(world);
+  const migratorUrl = await migratorUrlOf(fixtures);
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +52,7 @@ export async function spawnServer(
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: world.url,
+      DATABASE_URL: fixtures.url,
       DATABASE_MIGRATOR_URL: migratorUrl,
       DATA_DIR: join(folder, 'data'),
       WARM_UP_SECONDS: '0',
@@ -61,19 +61,19 @@ export async function spawnServer(
       ...env,
     },
   });
-  let said = '';
+  let answered = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      answered += part;
     });
   // Not `exit`: what it said last may still be under way, and a busy machine lost those lines.
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
   const base = `http://127.0.0.1:${port}`;
-  await untilItIsReady(base, child, () => said);
+  await untilItIsReady(base, child, () => answered);
   return {
     base,
     port,
-    said: () => said,
+    answered: () => answered,
     signal: (how) => void child.kill(how),
     gone,
     stop: async () => {
@@ -88,7 +88,7 @@ export async function spawnServer(
 async function untilItIsReady(
   base: string,
   child: ChildProcess,
-  said: () => string,
+  answered: () => string,
 ): Promise<void> {
   const before = Date.now() + startTimeoutMs;
   while (Date.now() < before && child.exitCode === null) {
@@ -97,5 +97,5 @@ async function untilItIsReady(
     await pause(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`the server did not start (${child.exitCode}): ${said().slice(-2000)}`);
+  throw new Error(`the server did not start (${child.exitCode}): ${answered().slice(-2000)}`);
 }

@@ -41,8 +41,8 @@ describe('the database holds the same rules', () => {
     const page = dayFigureKeys.flatMap((figure) =>
       dayFigures[figure].map((event) => ({ event, figure })),
     );
-    const told = rows.filter(({ figure }) => figure !== null);
-    expect(told.toSorted(byEvent)).toEqual(page.toSorted(byEvent));
+    const notified = rows.filter(({ figure }) => figure !== null);
+    expect(notified.toSorted(byEvent)).toEqual(page.toSorted(byEvent));
   });
 
   test('it counts each move of a history for the figure of a day that is over, as the page says', async () => {

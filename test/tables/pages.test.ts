@@ -9,7 +9,7 @@ import {
   stageOf,
   stages,
   statuses,
-  type StageFacts,
+  type StageContext,
 } from '#domain/shipments/stages.ts';
 
 /** The four pages, printed whole: whoever changes a row sees it here, and so does the reviewer. */
@@ -102,7 +102,7 @@ describe('the stage is a function of the facts', () => {
     for (const status of statuses) {
       for (const money of moneyStates) {
         for (const branchId of [1, 2]) {
-          const facts: StageFacts = {
+          const facts: StageContext = {
             status,
             money,
             holderKind: 'branch',
@@ -128,7 +128,7 @@ describe('the stage is a function of the facts', () => {
     ['returning, on another shelf', { status: 'returning', branchId: 2 }, 8],
     ['returning, with the courier', { status: 'returning', holderKind: 'courier', branchId: 1 }, 8],
   ] as const)('%s', (_name, facts, stage) => {
-    const base: StageFacts = {
+    const base: StageContext = {
       status: 'created',
       money: 'none',
       holderKind: 'branch',

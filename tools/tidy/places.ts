@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
   {
     only: /^server\//,
     // Windows of a limit, and the file that stands for mail: nothing of it is stored.
-    except: [/^server\/http\/limits\/gate\.ts$/, /^server\/jobs\/mailer\.ts$/],
+    except: [/^server\/http\/limits\/rate-limits\.ts$/, /^server\/jobs\/mailer\.ts$/],
     find: (node) => {
       const isNow = node.type === 'NewExpression' && (node.arguments as Node[]).length === 0;
       if (isNow && nameOf(node.callee) === 'Date') return ownClock;

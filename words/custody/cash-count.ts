@@ -1,4 +1,4 @@
-import type { BoxFlow } from '#domain/custody/cash/cash-count.ts';
+import type { TillFlow } from '#domain/custody/cash/cash-count.ts';
 import { factNames } from '#words/ledger/names.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
@@ -10,7 +10,7 @@ const isolate = (value: string): string => `\u2066${value}\u2069`;
  * What went through a box, as a box hears of it: a shipment that posts to it was handed over at the
  * counter.
  */
-export const boxFlowNames: Record<BoxFlow, string> = {
+export const tillFlowNames: Record<TillFlow, string> = {
   ...factNames,
   counterDelivered: 'تسليم شحنة في الفرع',
   reversal: 'إلغاء كشف أو سند',
@@ -89,7 +89,7 @@ export const cashCountWords = {
   howMany: 'العدد',
   subtotal: 'المجموع (¤)',
   decision: 'معالجة الفرق',
-  askedBy: 'اقترحها',
+  requestedBy: 'اقترحها',
   decidedBy: 'قرّرها',
   why: 'السبب',
   charged: 'المبلغ',
@@ -99,7 +99,7 @@ export const cashCountWords = {
   void: 'إلغاء الجرد',
   voidReason: 'سبب الإلغاء',
   voided: 'أُلغي الجرد',
-  voidAsk: (number: string): string => `إلغاء الجرد ${isolate(number)}؟`,
+  voidQuestion: (number: string): string => `إلغاء الجرد ${isolate(number)}؟`,
   voidText: 'يُعكس قيد الفرق ويبقى رقم الجرد في السجل، ثم يُجرد الصندوق من جديد.',
   notVoidable: 'يُلغى آخر جرد للفرع فقط، وقبل معالجة فرقه',
   inWords: 'كتابةً',

@@ -23,7 +23,7 @@ export const missingMessages = {
 } as const;
 
 /** Scanned here, and no business of this branch. */
-export const strangerMessages = {
+export const otherBranchMessages = {
   ofAnother: 'شحنة فرع آخر',
   isOf: (branch: string, stage: string): string => `تتبع ${name(branch)}، ومرحلتها «${stage}»`,
   setAside: 'تُعزل ويُبلَّغ ذلك الفرع',
@@ -78,12 +78,12 @@ export const missingWords = {
   ended: 'كيف انتهت',
   endedAt: (branch: string, by: string): string => `${name(branch)} · ${name(by)}`,
   find: 'وُجدت هنا',
-  findAsk: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
+  findRequest: (code: string): string => `إدخال الشحنة ${isolate(code)} إلى رفّ الفرع؟`,
   findHow: 'تخرج من الناقصة قيد البحث وتُكمل طريقها من هذا الفرع.',
   findBranch: 'الفرع الذي وُجدت فيه',
   findDone: (code: string): string => `وُجدت الشحنة ${isolate(code)}`,
   claim: 'تعويض التاجر',
-  claimAsk: (code: string, merchant: string, amount: number): string =>
+  claimQuestion: (code: string, merchant: string, amount: number): string =>
     `تسجيل الشحنة ${isolate(code)} مفقودة نهائيًا وتعويض ${name(merchant)} بمبلغ ${sum(amount)}؟`,
   claimHow: 'يُضاف التعويض إلى مستحقات التاجر. يُعكس القيد إن وُجدت الشحنة قبل دفعه.',
   claimAmount: 'مبلغ التعويض',
@@ -183,7 +183,7 @@ export const differenceWords = {
   byReceipts: 'سُدِّد بسندات قبض',
   receipts: 'السندات',
   propose: 'اقتراح معالجة',
-  proposeAsk: (by: number, number: string, whose: string | null): string => {
+  proposeQuestion: (by: number, number: string, whose: string | null): string => {
     const what = by < 0 ? `نقص ${sum(-by)}` : `زيادة ${sum(by)}`;
     return whose === null
       ? `معالجة ${what} في الكشف ${isolate(number)}`
@@ -195,11 +195,11 @@ export const differenceWords = {
   why: 'السبب',
   proposed: 'أُرسلت المعالجة للاعتماد',
   decide: 'اعتماد أو رفض',
-  decideAsk: (way: string, amount: number, whom: string | null): string => {
+  decideQuestion: (way: string, amount: number, whom: string | null): string => {
     const sumOf = amount === 0 ? way : `${way}: ${sum(amount)}`;
     return whom === null ? `${sumOf}؟` : `${sumOf} – ${name(whom)}؟`;
   },
-  askedBy: (who: string): string => `اقترحها ${name(who)}`,
+  requestedBy: (who: string): string => `اقترحها ${name(who)}`,
   answer: 'ملاحظة المعتمِد',
   approve: 'اعتماد',
   refuse: 'رفض',

@@ -60,7 +60,7 @@ export const expenseWords = {
   needAmount: 'يلزم إدخال المبلغ',
   print: 'طباعة',
   approve: 'موافقة وصرف',
-  approveAsk: (number: string, amount: number): string =>
+  approveQuestion: (number: string, amount: number): string =>
     `الموافقة على ${isolate(number)} بمبلغ ${sum(amount)}؟`,
   approveText: 'يُقيَّد المصروف ويخرج المبلغ الآن.',
   approved: 'اعتُمد المصروف',
@@ -71,7 +71,7 @@ export const expenseWords = {
   void: 'إلغاء السند',
   voidReason: 'سبب الإلغاء',
   voided: 'أُلغي السند',
-  voidAsk: (number: string, amount: number): string =>
+  voidQuestion: (number: string, amount: number): string =>
     `إلغاء السند ${isolate(number)} بمبلغ ${sum(amount)}؟`,
   voidText: 'يُعكس القيد ويبقى الرقم في السجل.',
   locked: 'استُرجع منه مبلغ أو طابق كشف المصرف: لا يُلغى',
@@ -185,7 +185,7 @@ export const cashMoveWords = {
   saved: 'سُجّلت المناقلة',
   savedOnTheWay: 'سُجّلت المناقلة، وتبقى بالطريق إلى أن يؤكد الطرف الآخر وصولها',
   ask: (amount: number): string => `نقل ${sum(amount)}؟`,
-  askText: 'يخرج المبلغ من مكانه الآن.',
+  requestText: 'يخرج المبلغ من مكانه الآن.',
   needAmount: 'يلزم إدخال المبلغ',
   needPlace: 'يلزم اختيار الوجهة',
   needSource: 'يلزم اختيار المصدر',
@@ -198,7 +198,7 @@ export const cashMoveWords = {
   void: 'إلغاء المناقلة',
   voidReason: 'سبب الإلغاء',
   voided: 'أُلغيت المناقلة',
-  voidAsk: (number: string, amount: number): string =>
+  voidQuestion: (number: string, amount: number): string =>
     `إلغاء المناقلة ${isolate(number)} بمبلغ ${sum(amount)}؟`,
   voidText: 'يرجع المبلغ إلى مكانه ويبقى الرقم في السجل.',
   locked: 'أكّد الطرف الآخر وصولها أو طابقت كشف المصرف: لا تُلغى',

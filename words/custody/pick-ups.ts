@@ -1,4 +1,4 @@
-import type { Ask, PickUpAct, PickUpState } from '#domain/custody/pickups/pick-up.ts';
+import type { Ask, PickUpAction, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import { showPhone } from '#domain/phone.ts';
 import { shipments } from '../counters.ts';
 import { weekdayNames, weekOrder } from '../weekdays.ts';
@@ -13,7 +13,7 @@ export const pickUpStateNames: Record<PickUpState, string> = {
 };
 
 /** Buttons: verbal nouns. */
-export const pickUpActNames: Record<PickUpAct, string> = {
+export const pickUpActionNames: Record<PickUpAction, string> = {
   edit: 'تعديل الطلب',
   assign: 'إسناد إلى مندوب',
   accept: 'قبول الطلب',
@@ -25,7 +25,7 @@ export const pickUpActNames: Record<PickUpAct, string> = {
   cancel: 'إلغاء الطلب',
 };
 
-export const askNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
+export const requestNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
 
 /** Working days by name; what is left out is named where that is shorter. */
 export function daysText(days: readonly number[]): string {

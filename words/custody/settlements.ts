@@ -38,7 +38,7 @@ export const settlementNotices = {
     body: `${pinFirst(pin)}. الكشف ${isolate(number)}. يُعطى الرمز لموظف الفرع بعد عدّ الراجع واستلامه كاملًا، أو يُؤكَّد الاستلام من الكشف نفسه.`,
     link: `/return-delivery/list?search=${number}`,
   }),
-  withdrawAsked: (merchant: string, amount: number) => ({
+  withdrawRequested: (merchant: string, amount: number) => ({
     title: `طلب سحب ${sum(amount)}`,
     body: `من ${name(merchant)}`,
     link: '/withdraw-requests/list',
@@ -135,7 +135,7 @@ export const receiptWords = {
   pin: 'رمز الاستلام',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد تسليمه المبلغ كاملًا.',
   ownHow: 'يُؤكَّد بعد استلام المبلغ كاملًا، ولا يُلغى التأكيد.',
-  ownAsk: (amount: number): string => `هل استُلم مبلغ ${sum(amount)} كاملًا؟`,
+  ownRequest: (amount: number): string => `هل استُلم مبلغ ${sum(amount)} كاملًا؟`,
   newPin: 'إرسال رمز جديد',
   newPinDone: 'أُرسل رمز جديد إلى التاجر',
   done: 'أُكّد الاستلام',
@@ -146,7 +146,7 @@ export const returnReceiptWords = {
   title: 'استلام التاجر للراجع',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
   ownHow: 'يُؤكَّد بعد عدّ الراجع واستلامه كاملًا، ولا يُلغى التأكيد.',
-  ownAsk: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
+  ownRequest: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
 } as const;
 
 /** That a courier has their commission; the other words are those of a merchant. */
@@ -189,16 +189,16 @@ export const withdrawWords = {
   settle: 'تسوية',
   pay: 'سند صرف',
   refuse: 'رفض',
-  refuseAsk: (merchant: string, amount: number): string =>
+  refuseQuestion: (merchant: string, amount: number): string =>
     `رفض طلب ${name(merchant)} سحب ${sum(amount)}؟`,
   refuseReason: 'سبب الرفض',
   refused: 'رُفض الطلب ووصل السبب إلى التاجر',
   ask: 'طلب سحب جديد',
-  askAct: 'إرسال الطلب',
-  askHow: (payable: number): string => `القابل للدفع اليوم ${sum(payable)}`,
+  requestAction: 'إرسال الطلب',
+  requestHow: (payable: number): string => `القابل للدفع اليوم ${sum(payable)}`,
   sent: 'أُرسل طلب السحب',
   cancel: 'إلغاء الطلب',
-  cancelAsk: (amount: number): string => `إلغاء طلب سحب ${sum(amount)}؟`,
+  cancelQuestion: (amount: number): string => `إلغاء طلب سحب ${sum(amount)}؟`,
   cancelled: 'أُلغي الطلب',
   empty: 'لا طلبات بالانتظار',
   emptyOwn: 'لا طلبات سحب بعد',

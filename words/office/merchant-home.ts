@@ -79,7 +79,7 @@ export const merchantHomeWords = {
   moneyHow:
     'يُدفع للمتجر مبلغ البضاعة بعد تسليمها ووصول النقد إلى الصندوق، عادة خلال يومين إلى أربعة أيام.',
   ask: 'سؤال عن أول شحنة؟',
-  askHow: 'خدمة التجّار',
+  requestHow: 'خدمة التجّار',
   call: 'اتصال',
   whatsapp: 'واتساب',
 } as const;

@@ -17,7 +17,7 @@ export const homeWords = {
   latePhotos: 'صور تسليم لم تصل',
   registrations: 'طلبات تسجيل بانتظار القرار',
   corrections: 'فروق تحصيل بانتظار الموافقة',
-  priceAsks: 'طلبات تعديل مبلغ بانتظار القرار',
+  priceRequests: 'طلبات تعديل مبلغ بانتظار القرار',
   payouts: 'طلبات تغيير طريقة الدفع بانتظار القرار',
   merchantDecisions: 'قرارات التجّار المفتوحة',
   nothing: 'لا شيء بانتظار القرار',

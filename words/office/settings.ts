@@ -160,8 +160,8 @@ export const settingWords = {
   up: (name: string): string => `رفع \u2068${name}\u2069`,
   down: (name: string): string => `خفض \u2068${name}\u2069`,
   remove: 'حذف',
-  removeAsk: (name: string): string => `حذف طريقة الدفع \u2068${name}\u2069؟`,
+  removeQuestion: (name: string): string => `حذف طريقة الدفع \u2068${name}\u2069؟`,
   removeHow: 'لا يمكن حذف ما استُخدم في سند؛ يمكن إيقافه بدل ذلك.',
-  removeAct: 'تأكيد الحذف',
+  removeAction: 'تأكيد الحذف',
   removed: 'حُذفت طريقة الدفع',
 } as const;

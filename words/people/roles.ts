@@ -64,8 +64,8 @@ export const roleWords = {
   added: 'أُضيف الدور',
   saved: 'حُفظ الدور، ويسري من الخطوة التالية لكل من يحمله',
   remove: 'حذف الدور',
-  removeAct: 'تأكيد الحذف',
-  removeAsk: (role: string): string => `حذف دور ${name(role)}؟`,
+  removeAction: 'تأكيد الحذف',
+  removeQuestion: (role: string): string => `حذف دور ${name(role)}؟`,
   removeHow: 'لا يحمله مستخدم فعّال، ويفقده كل مستخدم موقوف. يبقى حذفه مسجَّلًا في سجل النشاط.',
   removed: 'حُذف الدور',
   inUse: (count: number): string =>

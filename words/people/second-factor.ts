@@ -87,7 +87,7 @@ const graceDays = (count: number): string =>
   });
 
 /** Before the company asks everybody for it. */
-export const factorAskWords = {
+export const factorQuestionWords = {
   ask: (without: number): string => `اشتراط التحقق بخطوتين؟ ${people(without)}`,
   until: (days: number): string =>
     `يُطلب من كل واحد منهم تفعيله ${graceDays(days)}. بعد ذلك لا تُفتح أي شاشة قبل التفعيل.`,

@@ -12,10 +12,10 @@ export const sessionWords = {
   endOne: (device: string): string => `إنهاء الجلسة على ${device}`,
   endOthers: 'إنهاء الجلسات الأخرى',
   endAll: 'إنهاء كل الجلسات',
-  endAct: 'تأكيد الإنهاء',
-  othersAsk: 'إنهاء كل الجلسات الأخرى؟',
+  endAction: 'تأكيد الإنهاء',
+  othersRequest: 'إنهاء كل الجلسات الأخرى؟',
   othersHow: 'يلزم تسجيل الدخول من جديد على الأجهزة الأخرى. تبقى هذه الجلسة.',
-  allAsk: (name: string): string => `إنهاء كل جلسات \u2068${name}\u2069؟`,
+  allRequest: (name: string): string => `إنهاء كل جلسات \u2068${name}\u2069؟`,
   allHow: 'يلزم تسجيل الدخول من جديد على كل الأجهزة.',
   ended: 'انتهت الجلسة',
   endedMany: (count: number): string =>

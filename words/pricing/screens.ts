@@ -145,7 +145,7 @@ export const rateGridMessages = {
     other: 'حُفظت # أجرة',
   }),
   next: (fee: string, day: string): string => `${number(fee)} من ${number(day)}`,
-  road: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
+  route: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
 } as const;
 
 export const couponWords = {
@@ -225,8 +225,8 @@ export const rateAssignWords = {
   from: 'سارية من',
   savedMerchant: 'حُفظت الأجرة الخاصة',
   savedCourier: 'حُفظت العمولة',
-  standingMerchant: 'الأجور الخاصة لهذا التاجر',
-  standingCourier: 'عمولات هذا المندوب',
+  merchantBalance: 'الأجور الخاصة لهذا التاجر',
+  courierBalance: 'عمولات هذا المندوب',
   noneMerchant: 'لا أجور خاصة بعد؛ تُحسب الأجرة العامة',
   noneCourier: 'لا عمولات خاصة؛ تُحسب عمولة الفرع ثم العمولة الافتراضية',
   wrongUser: 'الأجرة الخاصة للتجّار، والعمولة للمناديب',

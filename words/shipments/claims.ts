@@ -82,7 +82,7 @@ export const claimWords = {
   how: 'تبحث الشركة عن الشحنة، ثم يُقبل الطلب بمبلغ يُضاف إلى المستحق للمتجر أو يُرفض بسبب.',
   needReason: 'يلزم اختيار السبب',
   withdraw: 'سحب الطلب',
-  withdrawAsk: (code: string): string => `سحب طلب التعويض عن الشحنة ${isolate(code)}؟`,
+  withdrawQuestion: (code: string): string => `سحب طلب التعويض عن الشحنة ${isolate(code)}؟`,
   withdrawText: 'يُغلق الطلب بلا تعويض. يمكن تقديم طلب جديد لاحقًا.',
   withdrawn: 'سُحب الطلب',
   decide: 'الرد على الطلب',

@@ -126,7 +126,7 @@ export const merchantDecisionWords = {
   sent: (code: string): string => `سُجّل قرار الشحنة ${isolate(code)}`,
   pick: 'يلزم اختيار القرار',
   override: 'تجاوز القرار',
-  overrideAsk: (code: string): string => `تجاوز قرار التاجر في الشحنة ${isolate(code)}؟`,
+  overrideQuestion: (code: string): string => `تجاوز قرار التاجر في الشحنة ${isolate(code)}؟`,
   overrideText: 'يصبح الإرجاع مسموحًا، ويُسجَّل السبب باسم من تجاوز القرار.',
   overrideReason: 'سبب التجاوز',
   overridden: 'صار القرار للفرع',

@@ -1,4 +1,4 @@
-import type { PriceAskState } from '#domain/shipments/requests/price-ask.ts';
+import type { PriceRequestState } from '#domain/shipments/requests/price-request.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** What people are told about prices that were asked for. */
-export const priceAskNotices = {
+export const priceRequestNotices = {
   asked: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
     body: `من ${sum(from)} إلى ${sum(to)}. السبب: ${name(reason)}`,
@@ -39,8 +39,8 @@ export const priceAskNotices = {
 } as const;
 
 /** Another amount for a shipment on the way: asking, deciding, and the list. */
-export const priceAskWords = {
-  title: screenTitles.priceAsks,
+export const priceRequestWords = {
+  title: screenTitles.priceRequests,
   noun: (count: number): string =>
     plural(count, {
       zero: 'لا طلبات',
@@ -55,7 +55,7 @@ export const priceAskWords = {
     approved: 'طلبات معتمدة',
     refused: 'طلبات مرفوضة',
     withdrawn: 'طلبات مسحوبة',
-  } satisfies Record<PriceAskState, string>,
+  } satisfies Record<PriceRequestState, string>,
   differences: 'فروق التحصيل',
   code: 'رقم الوصل',
   merchant: 'التاجر',
@@ -65,14 +65,14 @@ export const priceAskWords = {
   to: 'المبلغ الجديد (¤)',
   difference: 'الفرق (¤)',
   reason: 'السبب',
-  askedBy: 'طلبه',
+  requestedBy: 'طلبه',
   asked: 'طُلب',
   answer: 'الرد',
   search: 'رقم الوصل',
   branch: 'الفرع',
   ask: 'طلب تعديل المبلغ',
-  askTitle: (code: string): string => `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
-  askHow: 'يبقى المبلغ كما هو حتى توافق الشركة. لا يُقبل الطلب بعد التسليم.',
+  requestTitle: (code: string): string => `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
+  requestHow: 'يبقى المبلغ كما هو حتى توافق الشركة. لا يُقبل الطلب بعد التسليم.',
   now: (amount: number): string => `المبلغ الحالي ${sum(amount)}`,
   amount: 'المبلغ الجديد عند الاستلام',
   needAmount: 'المبلغ الجديد مطلوب',
@@ -83,13 +83,13 @@ export const priceAskWords = {
   sent: (code: string): string => `أُرسل طلب تعديل مبلغ الشحنة ${isolate(code)}`,
   waiting: (from: number, to: number): string =>
     `طلب تعديل المبلغ من ${sum(from)} إلى ${sum(to)} بانتظار القرار`,
-  approveAsk: (code: string, amount: number): string =>
+  approveQuestion: (code: string, amount: number): string =>
     `تعديل مبلغ الشحنة ${isolate(code)} إلى ${sum(amount)}؟`,
   approveText: 'يُحصَّل المبلغ الجديد عند التسليم، ويصل إشعار إلى صاحب الطلب والمندوب.',
   approved: (code: string): string => `عُدّل مبلغ الشحنة ${isolate(code)}`,
-  refuseAsk: (code: string): string => `رفض طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
+  refuseQuestion: (code: string): string => `رفض طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
   refused: 'رُفض الطلب ووصل السبب إلى صاحبه',
-  withdrawAsk: (code: string): string => `سحب طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
+  withdrawQuestion: (code: string): string => `سحب طلب تعديل مبلغ الشحنة ${isolate(code)}؟`,
   withdrawn: 'سُحب الطلب',
   empty: 'لا طلبات بانتظار القرار',
   emptyOwn: 'لا طلبات بعد',

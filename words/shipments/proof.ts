@@ -3,7 +3,7 @@ import type { ProofRule } from '#domain/shipments/proof.ts';
 const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** What whoever delivered is told of a photo that was announced and has not come. */
-export const photoAskedNotice = (code: string) => ({
+export const photoRequestedNotice = (code: string) => ({
   title: `صورة تسليم الشحنة ${isolate(code)} لم تصل`,
   body: 'تُرسل عند فتح التطبيق مع اتصال بالإنترنت على الجهاز الذي التُقطت به. إن لم تعد فيه يُبلَّغ الفرع.',
   link: '/dashboard',
@@ -47,13 +47,13 @@ export const proofWords = {
   ask: 'طلب الصورة من المندوب',
   asked: 'وصل طلب الصورة إلى المندوب',
   waive: 'قبول بلا صورة',
-  waiveAsk: (code: string): string => `قبول تسليم الشحنة ${isolate(code)} بلا صورة؟`,
+  waiveQuestion: (code: string): string => `قبول تسليم الشحنة ${isolate(code)} بلا صورة؟`,
   waiveHow: 'يبقى السبب في سجل الشحنة ويراه التاجر. إن وصلت الصورة لاحقًا حُفظت.',
   waiveReason: 'السبب',
   gone: 'انتهت مدة حفظ صورة التسليم',
   lost: 'صورة التسليم ليست في هذا الجهاز',
   photosWaiting: 'صور بانتظار الإرسال',
-  keptHere: 'الصورة محفوظة في هذا الجهاز حتى الإخفاء',
+  storedHere: 'الصورة محفوظة في هذا الجهاز حتى الإخفاء',
   viewSignature: 'عرض توقيع المستلِم',
   merchantTitle: 'إثبات التسليم لشحنات المتجر',
   asCompany: 'كإعدادات الشركة',

@@ -26,9 +26,9 @@ export async function collect<N extends ListName>(
   let first: AnswerOf<N> | undefined;
   let cursor: string | null = null;
   do {
-    const asked: Record<string, unknown> = { ...input, per_page: Math.min(PAGE, most) };
-    if (cursor !== null) asked.cursor = cursor;
-    const answer = await call(name, asked as InputOf<N>, signal ? { signal } : {});
+    const params: Record<string, unknown> = { ...input, per_page: Math.min(PAGE, most) };
+    if (cursor !== null) params.cursor = cursor;
+    const answer = await call(name, params as InputOf<N>, signal ? { signal } : {});
     first ??= answer;
     const page = answer as unknown as { data: readonly RowOf<N>[]; meta: ListMeta };
     rows.push(...page.data);

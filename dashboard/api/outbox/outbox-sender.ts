@@ -1,12 +1,12 @@
-import { ApiError, KeptForLater } from '../api-error.ts';
+import { ApiError, StoredForLater } from '../api-error.ts';
 import {
   accept,
-  type Box,
+  type Outbox,
   isPhoto,
   markSent,
   nextOf,
   type Outcome,
-  parseBox,
+  parseOutbox,
   put,
   putAway,
   putLast,
@@ -22,7 +22,7 @@ interface Tally {
 }
 
 /** What the sender is handed: where it keeps, whom it asks, and whom it tells. */
-export interface OutboxDesk {
+export interface OutboxContext {
   readonly read: () => string | null;
   readonly write: (text: string | null) => void;
   /** @throws ApiError */
@@ -60,7 +60,7 @@ interface Waiter {
  * read again at each step: other tabs press, too.
  */
 export class OutboxSender {
-  readonly #desk: OutboxDesk;
+  readonly #desk: OutboxContext;
   readonly #waiters = new Map<string, Waiter>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Attempts in vain, one after another. */
@@ -70,14 +70,14 @@ export class OutboxSender {
   #photo: AbortController | null = null;
   #isClosed = false;
 
-  constructor(desk: OutboxDesk) {
+  constructor(desk: OutboxContext) {
     this.#desk = desk;
     void this.#run();
   }
 
-  /** The answer, when it comes while somebody waits for it. @throws ApiError, KeptForLater */
+  /** The answer, when it comes while somebody waits for it. @throws ApiError, StoredForLater */
   submit(outcome: Outcome): Promise<unknown> {
-    this.#change((box) => put(box, outcome));
+    this.#change((outbox) => put(outbox, outcome));
     this.#photo?.abort();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#letGo(outcome.key), PATIENCE_MS);
@@ -94,11 +94,11 @@ export class OutboxSender {
   }
 
   takeBack(key: string): void {
-    this.#change((box) => take(box, key));
+    this.#change((outbox) => take(outbox, key));
   }
 
   putAway(key: string): void {
-    this.#change((box) => putAway(box, key));
+    this.#change((outbox) => putAway(outbox, key));
   }
 
   /** The screen is left: answers that come later are told in the list. */
@@ -112,14 +112,14 @@ export class OutboxSender {
     this.letAllGo();
   }
 
-  #box = (): Box => parseBox(this.#desk.read());
+  #outbox = (): Outbox => parseOutbox(this.#desk.read());
 
-  #change(step: (box: Box) => Box): void {
-    this.#desk.write(textOf(step(this.#box())));
+  #change(step: (outbox: Outbox) => Outbox): void {
+    this.#desk.write(textOf(step(this.#outbox())));
   }
 
   #letGo(key: string): void {
-    this.#waiter(key)?.reject(new KeptForLater());
+    this.#waiter(key)?.reject(new StoredForLater());
   }
 
   /** Whoever waits for it, for the last time. */
@@ -133,12 +133,12 @@ export class OutboxSender {
   async #run(isPressed = false): Promise<void> {
     if (this.#isRunning || this.#isClosed) return;
     clearTimeout(this.#timer);
-    if (this.#box().waiting.length === 0) return;
+    if (this.#outbox().waiting.length === 0) return;
     this.#isRunning = true;
     const tally = { accepted: 0, refused: 0 };
     await this.#desk.alone(async () => {
       for (;;) {
-        const next = nextOf(this.#box());
+        const next = nextOf(this.#outbox());
         if (!next || !this.#maySend(isPressed)) break;
         const end = await this.#sendOne(next);
         if (end === 'unanswered') break;
@@ -161,12 +161,12 @@ export class OutboxSender {
     const { key } = outcome;
     const stop = new AbortController();
     this.#photo = isPhoto(outcome) ? stop : null;
-    this.#change((box) => markSent(box, key));
+    this.#change((outbox) => markSent(outbox, key));
     try {
       const answer = await this.#desk.send(outcome, stop.signal);
       this.#failures = 0;
       const waiter = this.#waiter(key);
-      this.#change((box) => accept(box, key));
+      this.#change((outbox) => accept(outbox, key));
       waiter?.resolve(answer);
       return waiter || isPhoto(outcome) ? 'seen' : 'accepted';
     } catch (error) {
@@ -178,7 +178,7 @@ export class OutboxSender {
   #refused(key: string, error: ApiError): keyof Tally | 'seen' {
     this.#failures = 0;
     const waiter = this.#waiter(key);
-    this.#change((box) => (waiter ? take(box, key) : refuse(box, key, error.sentence)));
+    this.#change((outbox) => (waiter ? take(outbox, key) : refuse(outbox, key, error.sentence)));
     waiter?.reject(error);
     return waiter ? 'seen' : 'refused';
   }
@@ -186,13 +186,13 @@ export class OutboxSender {
   #unanswered(key: string, error: unknown): 'unanswered' {
     this.#failures += 1;
     const isLine = error instanceof ApiError && (error.isLineLost || error.status === SIGNED_OUT);
-    if (!isLine) this.#change((box) => putLast(box, key));
+    if (!isLine) this.#change((outbox) => putLast(outbox, key));
     return 'unanswered';
   }
 
   /** After a run: nobody is kept waiting for what could not be sent, or what another tab sent. */
   #rest(): void {
-    const { waiting } = this.#box();
+    const { waiting } = this.#outbox();
     const isKnown = (key: string) => waiting.some((one) => one.key === key);
     const maySend = !this.#isClosed && this.#desk.isSignedIn();
     for (const key of this.#waiters.keys()) {

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly code: string;
   readonly name: string;
   /** What was pressed, in words. */
-  readonly said: string;
+  readonly summary: string;
   readonly pressedAt: number;
   /** It may have reached the server: from then on only the server can say how it ended. */
   readonly wasSent: boolean;
@@ -31,7 +31,7 @@ export interface RefusedOutcome extends Outcome {
 }
 
 /** Everything of one person in one browser. */
-export interface Box {
+export interface Outbox {
   /** In the order of pressing. */
   readonly waiting: readonly Outcome[];
   /** What the server did not accept, until it is put away. */
@@ -39,42 +39,42 @@ export interface Box {
 }
 
 /** One to a person: nobody sends what another pressed. */
-export const boxKey = (userId: number): string => `outbox ${userId}`;
+export const outboxKey = (userId: number): string => `outbox ${userId}`;
 
-const EMPTY: Box = { waiting: [], refused: [] };
+const EMPTY: Outbox = { waiting: [], refused: [] };
 
-export function parseBox(text: string | null): Box {
+export function parseOutbox(text: string | null): Outbox {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Box> | null;
-    return { waiting: kept?.waiting ?? [], refused: kept?.refused ?? [] };
+    const stored = JSON.parse(text ?? 'null') as Partial<Outbox> | null;
+    return { waiting: stored?.waiting ?? [], refused: stored?.refused ?? [] };
   } catch {
     return EMPTY;
   }
 }
 
 /** `null`: nothing has to be kept. */
-export const textOf = (box: Box): string | null =>
-  box.waiting.length + box.refused.length === 0 ? null : JSON.stringify(box);
+export const textOf = (outbox: Outbox): string | null =>
+  outbox.waiting.length + outbox.refused.length === 0 ? null : JSON.stringify(outbox);
 
-export const put = (box: Box, outcome: Outcome): Box => ({
-  ...box,
-  waiting: [...box.waiting, outcome],
+export const put = (outbox: Outbox, outcome: Outcome): Outbox => ({
+  ...outbox,
+  waiting: [...outbox.waiting, outcome],
 });
 
-export const take = (box: Box, key: string): Box => ({
-  ...box,
-  waiting: box.waiting.filter((one) => one.key !== key),
+export const take = (outbox: Outbox, key: string): Outbox => ({
+  ...outbox,
+  waiting: outbox.waiting.filter((one) => one.key !== key),
 });
 
 /**
  * The server has it. A photo that it announced goes out from then on, and under its own number
  * comes once.
  */
-export function accept(box: Box, key: string): Box {
-  const done = box.waiting.find((one) => one.key === key);
-  const { waiting } = take(box, key);
-  if (done?.photo === undefined || isPhoto(done)) return { ...box, waiting };
-  return { ...box, waiting: [...waiting, bringing(done, done.photo)] };
+export function accept(outbox: Outbox, key: string): Outbox {
+  const done = outbox.waiting.find((one) => one.key === key);
+  const { waiting } = take(outbox, key);
+  if (done?.photo === undefined || isPhoto(done)) return { ...outbox, waiting };
+  return { ...outbox, waiting: [...waiting, bringing(done, done.photo)] };
 }
 
 const bringing = (delivery: Outcome, photo: string): Outcome => ({
@@ -82,42 +82,42 @@ const bringing = (delivery: Outcome, photo: string): Outcome => ({
   key: photo,
   call: BRING_PHOTO,
   input: { uuid: delivery.uuid, photo },
-  said: proofWords.photo,
+  summary: proofWords.photo,
   wasSent: false,
 });
 
 /** Outcomes in their order, then photos. */
-export const nextOf = ({ waiting }: Box): Outcome | undefined =>
+export const nextOf = ({ waiting }: Outbox): Outcome | undefined =>
   waiting.find((one) => !isPhoto(one)) ?? waiting[0];
 
-export const outcomesOf = ({ waiting }: Box): readonly Outcome[] =>
+export const outcomesOf = ({ waiting }: Outbox): readonly Outcome[] =>
   waiting.filter((one) => !isPhoto(one));
 
-export const markSent = (box: Box, key: string): Box => ({
-  ...box,
-  waiting: box.waiting.map((one) => (one.key === key ? { ...one, wasSent: true } : one)),
+export const markSent = (outbox: Outbox, key: string): Outbox => ({
+  ...outbox,
+  waiting: outbox.waiting.map((one) => (one.key === key ? { ...one, wasSent: true } : one)),
 });
 
 /**
  * A shipment has at most one outcome here, so that the others may pass one over which the server
  * fails.
  */
-export function putLast(box: Box, key: string): Box {
-  const failed = box.waiting.filter((one) => one.key === key);
-  return { ...box, waiting: [...take(box, key).waiting, ...failed] };
+export function putLast(outbox: Outbox, key: string): Outbox {
+  const failed = outbox.waiting.filter((one) => one.key === key);
+  return { ...outbox, waiting: [...take(outbox, key).waiting, ...failed] };
 }
 
-export function refuse(box: Box, key: string, sentence: string): Box {
-  const refused = box.waiting.filter((one) => one.key === key);
+export function refuse(outbox: Outbox, key: string, sentence: string): Outbox {
+  const refused = outbox.waiting.filter((one) => one.key === key);
   return {
-    waiting: take(box, key).waiting,
-    refused: [...box.refused, ...refused.map((one) => ({ ...one, sentence }))],
+    waiting: take(outbox, key).waiting,
+    refused: [...outbox.refused, ...refused.map((one) => ({ ...one, sentence }))],
   };
 }
 
-export const putAway = (box: Box, key: string): Box => ({
-  ...box,
-  refused: box.refused.filter((one) => one.key !== key),
+export const putAway = (outbox: Outbox, key: string): Outbox => ({
+  ...outbox,
+  refused: outbox.refused.filter((one) => one.key !== key),
 });
 
 const HOUR_MS = 3_600_000;
@@ -128,8 +128,8 @@ const STOP_MS = 24 * HOUR_MS;
  * How long the oldest has waited: late after 12 hours; after 24 nothing more is taken until it is
  * gone.
  */
-export function lateness(box: Box, now: number): 'late' | 'stopped' | null {
-  const age = now - Math.min(now, ...outcomesOf(box).map(({ pressedAt }) => pressedAt));
+export function lateness(outbox: Outbox, now: number): 'late' | 'stopped' | null {
+  const age = now - Math.min(now, ...outcomesOf(outbox).map(({ pressedAt }) => pressedAt));
   if (age >= STOP_MS) return 'stopped';
   return age >= LATE_MS ? 'late' : null;
 }

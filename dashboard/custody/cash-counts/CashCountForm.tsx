@@ -14,9 +14,14 @@ import { cashCountWords as t } from '#words/custody/cash-count.ts';
 import { type CashCount, countedOf } from '../cash/cash-count.ts';
 import { CountFields, ReasonField } from '../cash/CountFields.tsx';
 import custody from '../custody.module.css';
-import { BoxFlows } from './BoxFlows.tsx';
+import { TillFlows } from './TillFlows.tsx';
 import { Fixed } from './Fixed.tsx';
-import { type Box, type CashCountDetails, type ComparedBox, numberOf } from './cash-count-view.tsx';
+import {
+  type Box,
+  type CashCountDetails,
+  type ComparedTill,
+  numberOf,
+} from './cash-count-view.tsx';
 import { useCount } from './use-count.ts';
 import { useFixing } from './use-fixing.ts';
 import styles from './cash-counts.module.css';
@@ -75,17 +80,17 @@ interface CountingProps {
 }
 
 /** The books' figure, asked for with what was counted: before that the server does not tell it. */
-async function readBox(
+async function readTill(
   branchId: number,
   counted: number,
   beganAt: string | null,
-): Promise<ComparedBox | null> {
-  const asked = {
+): Promise<ComparedTill | null> {
+  const params = {
     branch_id: branchId,
     counted_amount: counted,
     ...(beganAt !== null && { began_at: beganAt }),
   };
-  const { data } = await readOnce('documents.cashCount.box', asked);
+  const { data } = await readOnce('documents.cashCount.till', params);
   const { expected_amount: expected } = data;
   return expected === null ? null : { ...data, expected_amount: expected };
 }
@@ -93,7 +98,7 @@ async function readBox(
 /** Counted blind: what the books say is shown when the counting is done, and not before. */
 function Counting({ branchId, onFixed }: CountingProps) {
   const user = useCurrentUser();
-  const read = useCall('documents.cashCount.box', { branch_id: branchId });
+  const read = useCall('documents.cashCount.till', { branch_id: branchId });
   const box = read.data?.data;
   if (read.error && !box) {
     const { message, requestId } = read.error;
@@ -111,7 +116,7 @@ interface DeskProps extends Pick<CountingProps, 'onFixed'> {
 function Desk({ userId, box, onFixed }: DeskProps) {
   const { count, beganAt, isKept, change, forget } = useCount(userId, box.branch.id);
   const counted = countedOf(count);
-  const readBooks = () => readBox(box.branch.id, counted ?? 0, beganAt);
+  const readBooks = () => readTill(box.branch.id, counted ?? 0, beganAt);
   const { seen, isStale, isBusy, errors, refusal, ...fixing } = useFixing(readBooks, (document) => {
     forget();
     onFixed(document);
@@ -218,7 +223,7 @@ function Total({ counted }: { counted: number | null }) {
 }
 
 interface ComparedProps {
-  readonly seen: ComparedBox;
+  readonly seen: ComparedTill;
   readonly counted: number;
   readonly children: React.ReactNode;
 }
@@ -260,7 +265,7 @@ function Compared({ seen, counted, children }: ComparedProps) {
         </div>
       </dl>
       {children}
-      <BoxFlows flows={flows} opening={last} expected={expected} />
+      <TillFlows flows={flows} opening={last} expected={expected} />
     </section>
   );
 }

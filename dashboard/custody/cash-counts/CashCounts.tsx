@@ -36,7 +36,7 @@ const allFilters: readonly FilterDef[] = [
 ];
 
 /** The list's question to the server, as the address says it. */
-function countsAsked({ search, from, to: until, branch, state, differs, per }: ListValues) {
+function countsParams({ search, from, to: until, branch, state, differs, per }: ListValues) {
   const known = states.find((one) => one === state);
   return {
     per_page: perPage(per),
@@ -54,7 +54,7 @@ export function CashCounts() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();
   const can = useCan();
-  const list = useList('documents.cashCount.list', countsAsked(values));
+  const list = useList('documents.cashCount.list', countsParams(values));
   const drawer = useOpenRow(list.rows);
   const create = can('documents.cashCount.issue') ? (
     <LinkButton

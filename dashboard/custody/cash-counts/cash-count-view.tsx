@@ -12,9 +12,9 @@ import custody from '../custody.module.css';
 
 export type CashCountRow = RowOf<'documents.cashCount.list'>;
 export type CashCountDetails = AnswerOf<'documents.cashCount.one'>['data'];
-export type Box = AnswerOf<'documents.cashCount.box'>['data'];
+export type Box = AnswerOf<'documents.cashCount.till'>['data'];
 /** The box with what the books say: told once the counting is done. */
-export type ComparedBox = Box & { readonly expected_amount: number };
+export type ComparedTill = Box & { readonly expected_amount: number };
 
 export const numberOf = ({ invoice_no: number, id }: Pick<CashCountRow, 'id' | 'invoice_no'>) =>
   number ?? `#${id}`;

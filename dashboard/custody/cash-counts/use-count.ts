@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { store, storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import { type CashCount, emptyCount } from '../cash/cash-count.ts';
 
 /** A count in hand. */
-export interface BoxCount {
+export interface TillCount {
   readonly count: CashCount;
   /** When the first note was counted, by the server's time; null: nothing is counted yet. */
   readonly beganAt: string | null;
 }
 
-const nothing: BoxCount = { count: emptyCount, beganAt: null };
+const nothing: TillCount = { count: emptyCount, beganAt: null };
 
 const keyOf = (userId: number, branchId: number): string =>
   `${DOCUMENT_DRAFT}${userId} cashCount ${branchId}`;
@@ -22,7 +22,7 @@ const keyOf = (userId: number, branchId: number): string =>
 export function useCount(userId: number, branchId: number) {
   const key = keyOf(userId, branchId);
   const [{ now, isKept }, setNow] = useState(() => {
-    const found = keptJson(key) as BoxCount | null;
+    const found = storedJson(key) as TillCount | null;
     return { now: found ?? nothing, isKept: found !== null };
   });
   return {
@@ -30,11 +30,11 @@ export function useCount(userId: number, branchId: number) {
     isKept,
     change: (patch: Partial<CashCount>, at: string) => {
       const next = { count: { ...now.count, ...patch }, beganAt: now.beganAt ?? at };
-      keepJson(key, next);
+      storeJson(key, next);
       setNow({ now: next, isKept: true });
     },
     forget: () => {
-      keep(key, null);
+      store(key, null);
       setNow({ now: nothing, isKept: false });
     },
   };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formErrors, useCommand } from '#dashboard/api/hooks.ts';
 import { type CashCount, countedOf, notesOf } from '../cash/cash-count.ts';
-import type { CashCountDetails, ComparedBox } from './cash-count-view.tsx';
+import type { CashCountDetails, ComparedTill } from './cash-count-view.tsx';
 
 /** Comparing a count with the books, then fixing it against exactly what was shown. */
 export function useFixing(
-  readBooks: () => Promise<ComparedBox | null>,
+  readBooks: () => Promise<ComparedTill | null>,
   onFixed: (document: CashCountDetails) => void,
 ) {
-  const [seen, setSeen] = useState<ComparedBox | null>(null);
+  const [seen, setSeen] = useState<ComparedTill | null>(null);
   const [isReading, setReading] = useState(false);
   const issue = useCommand('documents.cashCount.issue', {
     invalidates: ['documents', 'ledger', 'office', 'differences'],
@@ -22,7 +22,7 @@ export function useFixing(
     setSeen(await readBooks());
     setReading(false);
   };
-  const fix = (count: CashCount, { branch, expected_amount: expected }: ComparedBox) =>
+  const fix = (count: CashCount, { branch, expected_amount: expected }: ComparedTill) =>
     issue.mutate(
       {
         branch_id: branch.id,

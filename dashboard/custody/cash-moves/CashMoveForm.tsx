@@ -79,7 +79,7 @@ export function CashMoveForm() {
   const go = useGo();
   const [values, setValues] = useState(start);
   const [bringing, setBringing] = useState(0);
-  const [asking, setAsking] = useState<SaveKind | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<SaveKind | null>(null);
   const issue = useCommand('documents.cashMove.issue', {
     invalidates: ['documents', 'ledger', 'banks', 'office'],
   });
@@ -91,10 +91,10 @@ export function CashMoveForm() {
   const set = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
   const ask = (how: SaveKind) => {
     issue.reset();
-    if (mayGo() && bringing === 0) setAsking(how);
+    if (mayGo() && bringing === 0) setOpenQuestion(how);
   };
   const save = (how: SaveKind) => {
-    setAsking(null);
+    setOpenQuestion(null);
     issue.mutate(body, {
       onSuccess: ({ data }) => {
         toast(data.arrived ? t.saved : t.savedOnTheWay);
@@ -127,14 +127,14 @@ export function CashMoveForm() {
       >
         <Ends values={values} errors={errors} set={set} />
       </FormScreen>
-      {asking !== null ? (
+      {openQuestion !== null ? (
         <Confirm
           open
           title={t.ask(values.amount ?? 0)}
-          text={t.askText}
+          text={t.requestText}
           actionLabel={t.save}
-          onClose={() => setAsking(null)}
-          onConfirm={() => save(asking)}
+          onClose={() => setOpenQuestion(null)}
+          onConfirm={() => save(openQuestion)}
         />
       ) : null}
     </>

@@ -29,8 +29,8 @@ export function MoveDrawer(beside: Beside) {
       numberOf={numberOf}
       body={(document) => <Body document={document} />}
       actions={(document, ask) => <Actions document={document} ask={ask} />}
-      question={(document, asking, onDone) =>
-        asking === 'confirm' ? (
+      question={(document, openQuestion, onDone) =>
+        openQuestion === 'confirm' ? (
           <Arrived document={document} onDone={onDone} />
         ) : (
           <Void document={document} onDone={onDone} />
@@ -127,7 +127,7 @@ function Void({ document, onDone }: { document: MoveDetails; onDone: () => void 
   return (
     <VoidQuestion
       id={document.id}
-      title={t.voidAsk(numberOf(document), document.amount)}
+      title={t.voidQuestion(numberOf(document), document.amount)}
       text={t.voidText}
       words={t}
       annul={annul}

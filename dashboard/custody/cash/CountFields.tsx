@@ -5,7 +5,7 @@ import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { TextField } from '#dashboard/ui/fields/TextField.tsx';
 import { Num } from '#dashboard/ui/values/Values.tsx';
 import { handInWords as t } from '#words/custody/screens.ts';
-import { type CashCount, fonts } from './cash-count.ts';
+import { type CashCount, noteValues } from './cash-count.ts';
 import styles from '../custody.module.css';
 
 interface CountProps {
@@ -70,7 +70,7 @@ function Notes({ count, onChange, errors }: CountProps) {
           </tr>
         </thead>
         <tbody>
-          {fonts.map((face) => (
+          {noteValues.map((face) => (
             <tr key={face}>
               <td>
                 <Num value={face} />

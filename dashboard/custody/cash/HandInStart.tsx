@@ -48,23 +48,23 @@ async function byShipment(code: string): Promise<DocumentParty | string> {
  * shipment.
  */
 export function HandInStart({ onChoose }: { onChoose: (party: DocumentParty) => void }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [reply, setStated] = useState<string | null>(null);
   const [isByScan, setByScan] = useState(false);
   const find = async (code: string) => {
     const found = await (RECEIPT.test(code) ? byShipment(code) : bySheet(code)).catch(() =>
       say.notFound(code),
     );
     playScan(typeof found === 'string' ? 'unknown' : 'ok');
-    if (typeof found === 'string') setSaid(found);
+    if (typeof found === 'string') setStated(found);
     else onChoose(found);
   };
   return (
     <section className={styles.choose}>
       <h1>{handInWords.create}</h1>
-      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(said)} />
-      {said ? (
+      <ScanBox label={t.scan} onCode={(code) => void find(code)} verdict={unknownCode(reply)} />
+      {reply ? (
         <p role="alert" className={styles.notice}>
-          {said}
+          {reply}
         </p>
       ) : null}
       <PickField

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 import { PayoutLine } from '#dashboard/shell/details/PayoutLine.tsx';
-import { useBox } from '#dashboard/shell/scan/use-box.ts';
+import { useTill } from '#dashboard/shell/scan/use-till.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 import { settlementWords as t } from '#words/custody/screens.ts';
 import { payoutWords } from '#words/people/payouts.ts';
@@ -31,11 +31,11 @@ function useCarried({ draft, document, onExtra }: DraftPanelProps<SettlementExtr
     },
     { enabled: isOpen && party !== null },
   );
-  const asked = data?.meta.carried_amount ?? null;
+  const params = data?.meta.carried_amount ?? null;
   const known = extra.carried ?? null;
   useEffect(() => {
-    if (isOpen && asked !== known) onExtra({ carried: asked });
-  }, [isOpen, asked, known, onExtra]);
+    if (isOpen && params !== known) onExtra({ carried: params });
+  }, [isOpen, params, known, onExtra]);
   return known;
 }
 
@@ -48,7 +48,7 @@ export function SettlementPanel(props: DraftPanelProps<SettlementExtra>) {
   const mayPay = useCan()('payouts.view');
   const isOpen = props.document === null || props.document.state === 'draft';
   // A document that stands has been paid.
-  const box = useBox(
+  const box = useTill(
     isOpen && party !== null
       ? {
           model_name: 'merchants',

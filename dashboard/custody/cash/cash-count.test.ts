@@ -47,7 +47,7 @@ describe('cash on the desk', () => {
 
   it('says what is missing, and what stays with the courier as commission', () => {
     expect(figuresOf(desk(count({ byTotal: true, typed: 43_000 }))).difference).toBe(-500);
-    const kept = figuresOf(desk(count({ byTotal: true, typed: 41_000, deduct: true })));
-    expect(kept).toMatchObject({ expected: 43_500, deducted: 2_500, due: 41_000, difference: 0 });
+    const stored = figuresOf(desk(count({ byTotal: true, typed: 41_000, deduct: true })));
+    expect(stored).toMatchObject({ expected: 43_500, deducted: 2_500, due: 41_000, difference: 0 });
   });
 });

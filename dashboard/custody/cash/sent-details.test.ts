@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentDetails } from '../documents/document-types.ts';
-import { sentDetailsOf, toldDetails } from './sent-details.ts';
+import { sentDetailsOf, reportedDetails } from './sent-details.ts';
 
 const answered = (more: object) => more as DocumentDetails;
 
@@ -18,7 +18,7 @@ describe('what the sender wrote beside the lines', () => {
   });
 
   it('goes to the server without blanks, an empty box as nothing', () => {
-    expect(toldDetails({ carrier: ' شركة النقل ', seal: '  ' })).toEqual({
+    expect(reportedDetails({ carrier: ' شركة النقل ', seal: '  ' })).toEqual({
       carrier: 'شركة النقل',
       seal: null,
     });

@@ -8,16 +8,17 @@ export function sentDetailsOf<const K extends string>(
   document: DocumentDetails,
   keys: readonly K[],
 ): SentDetails<K> {
-  const told: unknown = 'details' in document ? document.details : null;
+  const notified: unknown = 'details' in document ? document.details : null;
   const of = (key: K): string => {
-    const value = told !== null && typeof told === 'object' ? Reflect.get(told, key) : null;
+    const value =
+      notified !== null && typeof notified === 'object' ? Reflect.get(notified, key) : null;
     return typeof value === 'string' ? value : '';
   };
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as SentDetails<K>;
 }
 
 /** For the call: an empty box says nothing. */
-export const toldDetails = <K extends string>(
+export const reportedDetails = <K extends string>(
   details: SentDetails<K>,
 ): Record<string, string | null> =>
   Object.fromEntries(

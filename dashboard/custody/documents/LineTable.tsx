@@ -22,11 +22,11 @@ export function LineTable(props: {
   columns: readonly Column<Line>[];
   lines: readonly Line[];
   act: 'add' | 'remove';
-  onAct: (line: Line) => void;
+  onAction: (line: Line) => void;
   tools?: ReactNode;
   empty: ReactNode;
 }) {
-  const { caption, columns, lines, act, onAct, tools, empty } = props;
+  const { caption, columns, lines, act, onAction, tools, empty } = props;
   const scan = use(LastScan);
   const scanned = lines.find(({ code }) => code === scan?.code);
   const tone = scan && scan.result in tones ? tones[scan.result as keyof typeof tones] : undefined;
@@ -42,12 +42,12 @@ export function LineTable(props: {
           <IconButton
             label={`${documentWords[act]} ${isolateLtr(line.code)}`}
             icon={<Icon of={icons[act]} size={16} />}
-            onClick={() => onAct(line)}
+            onClick={() => onAction(line)}
           />
         ),
       },
     ],
-    [columns, act, onAct],
+    [columns, act, onAction],
   );
   return (
     <>

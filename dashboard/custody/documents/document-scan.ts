@@ -12,17 +12,17 @@ const DOCUMENT = /^([A-Z]{2})-[A-Z]{2,5}-\d{4}-\d{6,}$/;
  */
 export function documentScan(
   code: string,
-  desk: { readonly answers: AnsweredFamily | undefined; readonly party: DocumentParty },
+  editor: { readonly answers: AnsweredFamily | undefined; readonly party: DocumentParty },
 ): ScanVerdict | null {
   const prefix = DOCUMENT.exec(code)?.[1];
   const family = familyKeys.find((key) => families[key].prefix === prefix);
   if (family === undefined) return null;
   const other =
-    code === desk.party.name ? documentWords.documentInHand : documentWords.documentOfItsOwn;
+    code === editor.party.name ? documentWords.documentInHand : documentWords.documentOfItsOwn;
   return {
     result: 'refused',
     code,
     reason: documentMessages.isDocument(familyNames[family].one),
-    goTo: family === desk.answers ? other : documentWords.scanItsShipments,
+    goTo: family === editor.answers ? other : documentWords.scanItsShipments,
   };
 }

@@ -155,7 +155,7 @@ export interface DocumentView<X = object> {
   readonly extraOf: (document: DocumentDetails) => X;
   readonly question: (
     draft: Draft<X>,
-    kept: DocumentDetails | null,
+    stored: DocumentDetails | null,
     missing: readonly Line[],
   ) => {
     title: string;

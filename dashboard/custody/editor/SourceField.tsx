@@ -99,7 +99,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     queryKey: [`documents.${answers}.list`, 'open', mine],
     queryFn: () => readOpenSources(ask),
   });
-  const [said, setSaid] = useState<string | null>(null);
+  const [reply, setStated] = useState<string | null>(null);
   const take = ({ row }: OpenSource, firstShipment?: string) =>
     onChange({
       ...(firstShipment !== undefined && { byScan: firstShipment }),
@@ -111,7 +111,7 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
   const find = async (scanned: string) => {
     const number = await documentOf(scanned, answers).catch(() => null);
     const found = number ? await readOpenSources({ ...ask, search: number }).catch(() => null) : [];
-    if (found === null) return setSaid(t.sourcesFailed);
+    if (found === null) return setStated(t.sourcesFailed);
     const [document] = found;
     if (found.length === 1 && document) {
       playScan('ok');
@@ -119,15 +119,15 @@ function Choose<X>(props: PartyProps & { view: DocumentView<X>; answers: Answere
     }
     playScan('unknown');
     const say = document ? betweenMessages.manySources : betweenMessages.noSource;
-    setSaid(say(scanned));
+    setStated(say(scanned));
   };
-  const problem = said ?? error;
+  const problem = reply ?? error;
   return (
     <div className={styles.choose}>
       <ScanBox
         label={t.scanSource}
         onCode={(code) => void find(code)}
-        verdict={unknownCode(said)}
+        verdict={unknownCode(reply)}
       />
       {problem ? (
         <p role="alert" className={styles.notice}>

@@ -23,6 +23,6 @@ export function mergeLines<L extends Named>(
   const there = new Map(theirs.map((line) => [line.uuid, line]));
   const here = new Set(mine.map(({ uuid }) => uuid));
   const fromOther = theirs.filter(({ uuid }) => !here.has(uuid) && !base.has(uuid));
-  const kept = mine.filter(({ uuid }) => there.has(uuid) || !base.has(uuid));
-  return [...fromOther.toReversed(), ...kept.map((line) => there.get(line.uuid) ?? line)];
+  const stored = mine.filter(({ uuid }) => there.has(uuid) || !base.has(uuid));
+  return [...fromOther.toReversed(), ...stored.map((line) => there.get(line.uuid) ?? line)];
 }

@@ -19,8 +19,8 @@ const READ = 100;
 /** Each is asked how much of it still travels; older documents are found by their number. */
 const MOST_ASKED = 24;
 
-export async function readOpenSources(asked: Asked): Promise<readonly OpenSource[]> {
-  const { answers, receiving, mine, search } = asked;
+export async function readOpenSources(params: Asked): Promise<readonly OpenSource[]> {
+  const { answers, receiving, mine, search } = params;
   const { data } = await call(`documents.${answers}.list`, {
     per_page: READ,
     state: 'confirmed',

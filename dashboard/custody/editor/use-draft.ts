@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { store, storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { DocumentParty, Draft } from '../documents/document-types.ts';
 
@@ -19,13 +19,13 @@ type Kept<X> = { readonly key: string; readonly draft: Draft<X> | null };
  * What was kept of this document. One that the address names is never another's: whoever left the
  * document of one merchant and then pressed to settle the next would pay the first.
  */
-function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X> {
+function findStored<X>({ userId, family, id, version, named }: DraftHome): Kept<X> {
   const home = `${DOCUMENT_DRAFT}${userId} ${family} `;
   // Another version of the document makes what was kept here worthless.
   const key = `${home}${id === null ? 'new' : `${id} v${version}`}`;
   const keys = named === null ? [key] : [`${key} ${named}`, key];
   const found = keys
-    .map((one) => ({ key: one, draft: keptJson(one) as Draft<X> | null }))
+    .map((one) => ({ key: one, draft: storedJson(one) as Draft<X> | null }))
     .find(({ draft }) => draft?.lines.length && (named === null || draft.party?.id === named));
   return found ?? { key: keys[0] ?? key, draft: null };
 }
@@ -36,7 +36,7 @@ function findKept<X>({ userId, family, id, version, named }: DraftHome): Kept<X>
  * on is nobody's work yet, and not kept.
  */
 export function useDraft<X>(home: DraftHome, start: Draft<X>) {
-  const [{ key, draft: first }] = useState(() => findKept<X>(home));
+  const [{ key, draft: first }] = useState(() => findStored<X>(home));
   const [draft, setDraft] = useState<Draft<X>>(first ?? start);
   const [isKept, setKept] = useState(first !== null);
   const latest = useRef(draft);
@@ -47,14 +47,14 @@ export function useDraft<X>(home: DraftHome, start: Draft<X>) {
   const change = useCallback(
     (patch: (draft: Draft<X>) => Draft<X>) => {
       fill(patch);
-      keepJson(key, latest.current);
+      storeJson(key, latest.current);
       setKept(true);
     },
     [key, fill],
   );
   const forget = useCallback(
     (next?: Draft<X>) => {
-      keep(key, null);
+      store(key, null);
       setKept(false);
       if (next) {
         latest.current = next;

@@ -54,7 +54,7 @@ export function useIssue<X>(
   document: DocumentDetails | null,
   takeOff: (...codes: string[]) => void,
 ) {
-  const [kept, setKept] = useState(document);
+  const [stored, setKept] = useState(document);
   const [refused, setRefused] = useState<Refused>(NOTHING);
   const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
   const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
@@ -63,7 +63,7 @@ export function useIssue<X>(
   const send = async (
     draft: Draft<X>,
     asDraft: boolean,
-    version = kept?.version,
+    version = stored?.version,
   ): Promise<DocumentDetails | null> => {
     const body = {
       uuids: draft.lines.map(({ uuid }) => uuid),
@@ -74,24 +74,24 @@ export function useIssue<X>(
     } as IssueInput;
     setRefused(NOTHING);
     try {
-      const answer = kept
-        ? await amend.mutateAsync({ ...body, id: kept.id, version: version ?? kept.version })
+      const answer = stored
+        ? await amend.mutateAsync({ ...body, id: stored.id, version: version ?? stored.version })
         : await create.mutateAsync(body);
       setKept(answer.data);
       return answer.data;
     } catch (error) {
-      const said = readRefusal(
+      const reply = readRefusal(
         error,
         draft.lines.map(({ code }) => code),
       );
-      setRefused(said);
+      setRefused(reply);
       // A refused line leaves the document, so that finishing again goes on with the others.
-      if (said.lines.length > 0) takeOff(...said.lines.map(({ code }) => code));
+      if (reply.lines.length > 0) takeOff(...reply.lines.map(({ code }) => code));
       return null;
     }
   };
   const clear = () => setRefused(NOTHING);
   const dropLine = (code: string) =>
     setRefused((all) => ({ ...all, lines: all.lines.filter((one) => one.code !== code) }));
-  return { send, kept, refused, clear, dropLine, busy: create.isPending || amend.isPending };
+  return { send, stored, refused, clear, dropLine, busy: create.isPending || amend.isPending };
 }

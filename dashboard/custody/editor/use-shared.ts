@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import { ApiError } from '#dashboard/api/api-error.ts';
 import { call } from '#dashboard/api/call.ts';
-import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { store, storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { playScan } from '#dashboard/ui/scan/sounds.ts';
 import { families } from '#domain/custody/families.ts';
 import type { DocumentDetails, DocumentView, Line } from '../documents/document-types.ts';
 import { lineOfItem } from '../documents/lines.ts';
 import { changesOf, mergeLines } from './merge-lines.ts';
-import type { useDesk } from './use-desk.ts';
+import type { useEditor } from './use-editor.ts';
 
 /** A colleague's scan is seen this soon; an own one is sent as soon. */
 const BEAT_MS = 1_500;
@@ -26,8 +26,8 @@ const inHand = ({ items }: Shared): Line[] =>
 
 /** What both had when this browser last heard the server, so that it can be told who did what. */
 function readBase(home: string, document: DocumentDetails): ReadonlySet<string> {
-  const kept = keptJson(home);
-  if (Array.isArray(kept)) return new Set(kept.map(String));
+  const stored = storedJson(home);
+  if (Array.isArray(stored)) return new Set(stored.map(String));
   // Then the document as it was opened is what both know.
   return setOf(document.items.filter(({ outcome }) => outcome !== 'missing'));
 }
@@ -104,16 +104,16 @@ function useRefused() {
     if (lines.length === 0) return;
     playScan('refused');
     const now = new Set(lines.map(({ code }) => code));
-    const said = lines.map(
+    const reply = lines.map(
       ({ code, message }): ScanVerdict => ({ result: 'refused', code, reason: message }),
     );
-    setRefused((all) => [...said, ...all.filter(({ code }) => !now.has(code))]);
+    setRefused((all) => [...reply, ...all.filter(({ code }) => !now.has(code))]);
   }, []);
   const dropRefused = (code: string) => setRefused((all) => all.filter((one) => one.code !== code));
   return { refused, refuse, dropRefused };
 }
 
-type Desk<X> = Pick<ReturnType<typeof useDesk<X>>, 'latest' | 'change' | 'mergedAs'>;
+type Editor<X> = Pick<ReturnType<typeof useEditor<X>>, 'latest' | 'change' | 'mergedAs'>;
 
 /**
  * A draft that several people scan onto: own lines go up, those of others come down, and nobody
@@ -122,7 +122,7 @@ type Desk<X> = Pick<ReturnType<typeof useDesk<X>>, 'latest' | 'change' | 'merged
 export function useShared<X>(
   view: DocumentView<X>,
   document: DocumentDetails | null,
-  desk: Desk<X>,
+  editor: Editor<X>,
   isPaused: boolean,
 ) {
   const isOn = document?.state === 'draft' && families[view.family].line === 'shipment';
@@ -130,7 +130,7 @@ export function useShared<X>(
   const [ended, setEnded] = useState<Pulse | null>(null);
   const { refused, refuse, dropRefused } = useRefused();
   const agreed = useRef<Agreed | null>(null);
-  const { latest: draft, change, mergedAs: home } = desk;
+  const { latest: draft, change, mergedAs: home } = editor;
 
   const work = useCallback(async () => {
     if (!document) return;
@@ -147,7 +147,7 @@ export function useShared<X>(
       return { ...now, lines: mergeLines(sent, mine, theirs) };
     });
     agreed.current = { lines: setOf(theirs), version: shared.version };
-    keepJson(home, [...agreed.current.lines]);
+    storeJson(home, [...agreed.current.lines]);
     refuse(shared.refused);
   }, [document, home, draft, change, mayBeEmpty, refuse]);
   const { isLost, flush } = useBeat(work, isOn && !isPaused && ended === null);
@@ -160,7 +160,7 @@ export function useShared<X>(
     dropRefused,
     flush: () => (isOn ? flush() : Promise.resolve()),
     versionNow: () => (isOn ? agreed.current?.version : undefined),
-    forget: () => keep(home, null),
+    forget: () => store(home, null),
     /** Scanned here and never sent: the document was ended before. */
     left: () => {
       const { add } = changesOf(agreed.current?.lines ?? new Set(), draft.current.lines);

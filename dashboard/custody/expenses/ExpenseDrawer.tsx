@@ -31,9 +31,9 @@ export function ExpenseDrawer(beside: Beside) {
       numberOf={numberOf}
       body={(document) => <Body document={document} />}
       actions={(document, ask) => <Actions document={document} ask={ask} />}
-      question={(document, asking, onDone) => {
-        if (asking === 'refund') return <RefundDialog document={document} onDone={onDone} />;
-        return asking === 'approve' ? (
+      question={(document, openQuestion, onDone) => {
+        if (openQuestion === 'refund') return <RefundDialog document={document} onDone={onDone} />;
+        return openQuestion === 'approve' ? (
           <Approve document={document} onDone={onDone} />
         ) : (
           <Void document={document} onDone={onDone} />
@@ -122,7 +122,7 @@ function Approve({ document, onDone }: { document: ExpenseDetails; onDone: () =>
   return (
     <Confirm
       open
-      title={t.approveAsk(numberOf(document), document.amount)}
+      title={t.approveQuestion(numberOf(document), document.amount)}
       text={t.approveText}
       actionLabel={t.approve}
       busy={approve.isPending}
@@ -138,7 +138,7 @@ function Void({ document, onDone }: { document: ExpenseDetails; onDone: () => vo
   return (
     <VoidQuestion
       id={document.id}
-      title={t.voidAsk(numberOf(document), document.amount)}
+      title={t.voidQuestion(numberOf(document), document.amount)}
       text={t.voidText}
       words={t}
       annul={annul}

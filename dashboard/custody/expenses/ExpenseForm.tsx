@@ -73,7 +73,7 @@ export function ExpenseForm() {
   const [values, setValues] = useState(start);
   const [first] = useState(start);
   const [bringing, setBringing] = useState(0);
-  const [asking, setAsking] = useState<SaveKind | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<SaveKind | null>(null);
   const issue = useCommand('documents.expense.issue', touched);
   const body = bodyOf(values);
   const { errors, refusal, mayGo } = useFormErrors(issue.error, {
@@ -84,10 +84,10 @@ export function ExpenseForm() {
   const set = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
   const ask = (how: SaveKind) => {
     issue.reset();
-    if (mayGo() && bringing === 0) setAsking(how);
+    if (mayGo() && bringing === 0) setOpenQuestion(how);
   };
   const save = (how: SaveKind) => {
-    setAsking(null);
+    setOpenQuestion(null);
     issue.mutate(body, {
       onSuccess: ({ data }) => {
         toast(data.state === 'draft' ? t.savedWaits : t.saved);
@@ -113,14 +113,14 @@ export function ExpenseForm() {
       >
         <AboutPart values={values} errors={errors} set={set} onBusy={onBusy} />
       </FormScreen>
-      {asking !== null ? (
+      {openQuestion !== null ? (
         <Confirm
           open
           title={t.ask(values.amount ?? 0, values.payee.trim())}
           text={values.account === null ? t.askTill : t.askAccount}
           actionLabel={t.save}
-          onClose={() => setAsking(null)}
-          onConfirm={() => save(asking)}
+          onClose={() => setOpenQuestion(null)}
+          onConfirm={() => save(openQuestion)}
         />
       ) : null}
     </>

@@ -112,7 +112,7 @@ export function PickUpPrint() {
 
 function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
   const { company, items, note, void_reason: why, close_note: closing } = request;
-  const told = [
+  const notified = [
     { label: t.note, text: note },
     { label: t.closeNote, text: closing },
     { label: t.voidReason, text: why },
@@ -129,7 +129,7 @@ function PrintedDocument({ request, copy }: { request: PickUp; copy: number }) {
       columns={request.collected_at === null ? columns : afterRun}
       rows={items}
       rowKey={({ line_no }) => line_no}
-      closing={told.map(({ label, text }) =>
+      closing={notified.map(({ label, text }) =>
         text ? (
           <p key={label}>
             {label}: <Name>{text}</Name>

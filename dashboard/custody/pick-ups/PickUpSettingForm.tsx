@@ -217,21 +217,21 @@ function LimitsPart({ draft, set, errors }: PartProps) {
 function Removal({ setting, onRemoved }: { setting: PickUpSetting; onRemoved: () => void }) {
   const go = useGo();
   const remove = useCommand('pickupSettings.delete', stale);
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setOpenQuestion] = useState(false);
   return (
     <div>
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="danger" onClick={() => setOpenQuestion(true)}>
         {t.remove}
       </Button>
       <Confirm
-        open={isAsking}
+        open={isQuestionOpen}
         danger
-        title={t.removeAsk(setting.branch.branch_name)}
+        title={t.removeQuestion(setting.branch.branch_name)}
         text={t.removeText}
         actionLabel={t.remove}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() =>
           remove.mutate(
             { id: setting.id },

@@ -25,16 +25,16 @@ interface PickerProps {
 
 /** A code that is read or typed chooses its shipment, and is answered aloud and in words. */
 function useScan({ lines, picked, onPick }: PickerProps) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [reply, setStated] = useState<string | null>(null);
   const scan = (code: string) => {
     unlockSounds();
     const line = lines.find((one) => one.code === code);
     playScan(line ? (picked.has(line.uuid) ? 'duplicate' : 'ok') : 'unknown');
-    if (!line) return setSaid(`${fmt.isolateLtr(code)}: ${t.noMatch}`);
-    setSaid(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
+    if (!line) return setStated(`${fmt.isolateLtr(code)}: ${t.noMatch}`);
+    setStated(picked.has(line.uuid) ? t.pickedAlready(code) : t.picked(code));
     onPick(new Set([...picked, line.uuid]));
   };
-  return { scan, said };
+  return { scan, reply };
 }
 
 /** All at once, one by one with a scanner, or found by number, name or phone. */
@@ -42,7 +42,7 @@ export function ShipmentPicker(props: PickerProps) {
   const { lines, picked, onPick } = props;
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const { scan, said } = useScan(props);
+  const { scan, reply } = useScan(props);
   const found = useMemo(() => {
     const text = toWestern(typed.trim()).toLowerCase();
     return text === '' ? lines : lines.filter((line) => textOf(line).includes(text));
@@ -89,7 +89,7 @@ export function ShipmentPicker(props: PickerProps) {
         }}
       />
       <p className={styles.quiet} role="status">
-        {said}
+        {reply}
       </p>
       <PickRows lines={shown} picked={picked} onToggle={toggle} />
       {found.length === 0 ? <p className={styles.quiet}>{t.noMatch}</p> : null}

@@ -9,10 +9,10 @@ import {
 } from '#dashboard/ui/values/Values.tsx';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import type { PickUpState } from '#domain/custody/pickups/pick-up.ts';
-import { askNames, pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
+import { requestNames, pickUpOutcomeNames, pickUpStateNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { lineOutcome } from '../documents/columns.tsx';
-import desk from '../custody.module.css';
+import editor from '../custody.module.css';
 import type { Line } from '../documents/document-types.ts';
 import { nameOf, type PickUpRow } from './pick-up-types.ts';
 import styles from './pick-ups.module.css';
@@ -31,7 +31,7 @@ export const pickUpOutcome: Column<Line> = {
   ...lineOutcome,
   cell: ({ outcome }) =>
     outcome ? (
-      <span className={desk.state} data-outcome={outcome}>
+      <span className={editor.state} data-outcome={outcome}>
         {pickUpOutcomeNames[outcome]}
       </span>
     ) : null,
@@ -118,18 +118,23 @@ export const pickUpColumns: readonly Column<PickUpRow>[] = [
 ];
 
 /** The queue of what was asked once a courier was named. */
-export const askColumns: readonly Column<PickUpRow>[] = [
+export const requestColumns: readonly Column<PickUpRow>[] = [
   number,
   {
     key: 'kind',
-    header: t.askKind,
+    header: t.requestKind,
     priority: 1,
-    cell: ({ ask }) => (ask ? askNames[ask.kind] : null),
+    cell: ({ ask }) => (ask ? requestNames[ask.kind] : null),
   },
   merchant,
   { key: 'reason', header: t.reason, priority: 1, cell: ({ ask }) => <Name>{ask?.reason}</Name> },
-  { key: 'by', header: t.askedBy, priority: 2, cell: ({ ask }) => <Name>{ask?.by}</Name> },
-  { key: 'at', header: t.askedAt, priority: 2, cell: ({ ask }) => <DateTimeText at={ask?.at} /> },
+  { key: 'by', header: t.requestedBy, priority: 2, cell: ({ ask }) => <Name>{ask?.by}</Name> },
+  {
+    key: 'at',
+    header: t.requestedAt,
+    priority: 2,
+    cell: ({ ask }) => <DateTimeText at={ask?.at} />,
+  },
   {
     key: 'answer',
     header: t.answer,

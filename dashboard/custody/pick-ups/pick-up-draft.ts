@@ -62,6 +62,6 @@ export function problemsOf(draft: PickUpDraft, picked: number): Record<string, s
     ...(draft.day === null && { day: t.dayNeeded }),
     ...(!isTime(draft.from) && { from_time: pickUpSettingWords.timeBad }),
     ...(!isTime(draft.to) && { to_time: pickUpSettingWords.timeBad }),
-    ...(picked === 0 && draft.expected === '' && { expected_count: t.nothingAsked }),
+    ...(picked === 0 && draft.expected === '' && { expected_count: t.nothingRequested }),
   };
 }

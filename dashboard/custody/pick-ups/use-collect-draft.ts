@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { keep, keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
-import { boxOf } from '#dashboard/api/outbox/outbox-home.ts';
+import { store, storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
+import { outboxOf } from '#dashboard/api/outbox/outbox-home.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { PickUp } from './pick-up-types.ts';
@@ -23,7 +23,7 @@ const NOTHING: Taken = { codes: [], handed: '' };
  * What was pressed for this merchant and not accepted, when the scans of another have come since.
  */
 function refusedOf(userId: number, { uuid }: PickUp): Taken | null {
-  const input = boxOf(userId).refused.find((one) => one.uuid === uuid)?.input;
+  const input = outboxOf(userId).refused.find((one) => one.uuid === uuid)?.input;
   if (input === undefined) return null;
   const { codes, handed_count: count } = input as { codes: string[]; handed_count: number };
   return { codes, handed: count > 0 ? String(count) : '' };
@@ -38,15 +38,15 @@ export function useCollectDraft(request: PickUp) {
   const { id } = request;
   const key = `${DOCUMENT_DRAFT}${userId} pick-up`;
   const [taken, setTaken] = useState<Taken>(() => {
-    const kept = keptJson(key) as Kept | null;
-    return kept?.id === id ? kept : (refusedOf(userId, request) ?? NOTHING);
+    const stored = storedJson(key) as Kept | null;
+    return stored?.id === id ? stored : (refusedOf(userId, request) ?? NOTHING);
   });
   const latest = useRef(taken);
   const change = useCallback(
     (patch: Partial<Taken>) => {
       const { codes, handed } = { ...latest.current, ...patch };
       latest.current = { codes, handed };
-      keepJson(key, { id, codes, handed } satisfies Kept);
+      storeJson(key, { id, codes, handed } satisfies Kept);
       const draw = () => setTaken(latest.current);
       // The station adds a scan to the count by itself: the list must not have grown when it
       // answers.
@@ -55,6 +55,6 @@ export function useCollectDraft(request: PickUp) {
     },
     [id, key],
   );
-  const forget = useCallback(() => keep(key, null), [key]);
+  const forget = useCallback(() => store(key, null), [key]);
   return { taken, latest, change, forget };
 }

@@ -14,7 +14,7 @@ const view: DocumentView = {
   family: 'pickupIntake',
   words: branchDocumentWords.pickupIntake,
   question: ({ party, lines }) => ({
-    title: betweenMessages.pickUpAsk(party?.name ?? '', lines.length),
+    title: betweenMessages.pickUpQuestion(party?.name ?? '', lines.length),
     action: w.confirmShelf,
   }),
 };

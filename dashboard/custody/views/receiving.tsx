@@ -58,7 +58,7 @@ export const receivingView: Omit<DocumentView, 'family' | 'words' | 'answers'> =
     const title =
       missing.length > 0
         ? betweenMessages.receiveShort(number, lines.length, missing.length)
-        : betweenMessages.receiveAsk(number, lines.length);
+        : betweenMessages.receiveQuestion(number, lines.length);
     return { title, action: w.confirmReceive };
   },
 };

@@ -59,7 +59,7 @@ const view: DocumentView = {
   body: ({ party }) => ({ merchant_id: Number(party?.id) }),
   extraOf: () => ({}),
   question: ({ party, lines }) => ({
-    title: betweenMessages.giveBackAsk(party?.name ?? '', lines.length),
+    title: betweenMessages.giveBackQuestion(party?.name ?? '', lines.length),
     action: w.confirmGiveBack,
   }),
 };

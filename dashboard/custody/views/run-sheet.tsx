@@ -61,7 +61,7 @@ const view: DocumentView = {
   body: ({ party }) => ({ courier_id: Number(party?.id) }),
   extraOf: () => ({}),
   question: ({ party, lines }) => ({
-    title: documentMessages.commissionAsk(
+    title: documentMessages.commissionQuestion(
       party?.name ?? '',
       lines.length,
       total(lines, (line) => line.cod_amount),

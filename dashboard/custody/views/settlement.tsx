@@ -161,7 +161,7 @@ export const subscriberView: DocumentView<SettlementExtra> = {
       return { title, action: settlementWords.confirmCarry, change };
     }
     return {
-      title: documentMessages.subscriberAsk(name, net, lines.length),
+      title: documentMessages.subscriberQuestion(name, net, lines.length),
       action: settlementWords.confirm,
       change: [document?.net_amount ?? 0, net],
     };

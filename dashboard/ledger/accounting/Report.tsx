@@ -62,14 +62,14 @@ export function ReportPrint<N extends ListName>({ view }: { view: ReportView<N> 
   const user = useCurrentUser();
   const [address] = useSearchValues();
   const values = view.shown(address);
-  const { auto: _, ...kept } = values;
+  const { auto: _, ...stored } = values;
   const { figures } = view;
   return (
     <ListPrint
       name={view.name}
       input={view.input(values)}
       title={view.title}
-      backHref={`#${addressOf(view.screen, {} as never, kept)}`}
+      backHref={`#${addressOf(view.screen, {} as never, stored)}`}
       filters={view.filters(isCompanyStaff(user))}
       values={values}
       columns={view.columns(values).map(({ key, header, cell, numeric, footer }, at) => ({

@@ -33,8 +33,8 @@ const behind = ({ id }: Row, values: ListValues, line?: ResultLine): string => {
   const by = groupIn(values['by']);
   const { from, to, branch } = values;
   const own = by === 'merchant' ? undefined : branch;
-  const asked = given({ from, to, branch: own, line: line ?? undefined });
-  return addressOf('accounting.postings', {}, { ...asked, ...narrowed[by](id) });
+  const params = given({ from, to, branch: own, line: line ?? undefined });
+  return addressOf('accounting.postings', {}, { ...params, ...narrowed[by](id) });
 };
 
 const lineColumn = (line: ResultLine, values: ListValues) => ({

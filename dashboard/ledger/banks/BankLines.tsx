@@ -41,13 +41,13 @@ export function BankLines() {
   const [isImporting, setImporting] = useState(false);
   const [ignoring, setIgnoring] = useState<Line | null>(null);
   const state = stateOf(values.state);
-  const asked = {
+  const params = {
     id,
     per_page: perPage(values.per),
     ...(state && { state }),
     ...(values.search && { search: values.search }),
   };
-  const list = useList('banks.lines', asked);
+  const list = useList('banks.lines', params);
   const { data } = useCall('banks.one', { id });
   const title = data ? `${t.title}: ${data.data.name}` : t.title;
   usePageTitle(title);

@@ -79,9 +79,9 @@ export function BankStatement() {
   const [values, change] = useSearchValues();
   const { from, to: until, per } = values;
   const span = { ...(from && { from }), ...(until && { to: until }) };
-  const asked = { id, ...span, per_page: perPage(per) };
-  const list = useList('banks.statement', asked);
-  const { data } = useCall('banks.statement', asked, { keepPrevious: true });
+  const params = { id, ...span, per_page: perPage(per) };
+  const list = useList('banks.statement', params);
+  const { data } = useCall('banks.statement', params, { keepPrevious: true });
   const summary = data?.summary;
   const title = summary ? `${t.statement}: ${summary.account.name}` : t.statement;
   usePageTitle(title);

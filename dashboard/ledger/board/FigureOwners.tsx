@@ -7,7 +7,7 @@ import { useDebounced } from '#dashboard/ui/use-debounced.ts';
 import { Money, Name } from '#dashboard/ui/values/Values.tsx';
 import { boardWords as t } from '#words/ledger/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
-import { BoxCounted } from './BoxCounted.tsx';
+import { TillCounted } from './TillCounted.tsx';
 import { type Figure, shownBalance } from './board.ts';
 import styles from './board.module.css';
 
@@ -74,7 +74,7 @@ function OwnerPages(props: OwnersProps & { search: string }) {
               <Name>{one.name}</Name>
               <Money value={shownBalance(figure.key, one.balance)} signed />
             </button>
-            {figure.key === 'cash_branch' ? <BoxCounted {...one} /> : null}
+            {figure.key === 'cash_branch' ? <TillCounted {...one} /> : null}
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function MethodField(props: {
         choices={ways.map(({ id, name, is_cash: byTill }) => ({
           value: String(id),
           label: name,
-          note: byTill ? t.fromBox : t.fromAccount,
+          note: byTill ? t.fromTill : t.fromAccount,
         }))}
         onChange={(next) => onChange({ method: Number(next), account: null })}
       />

@@ -136,7 +136,7 @@ function Void({ document, onDone }: { document: PaymentDetails; onDone: () => vo
   return (
     <VoidQuestion
       id={document.id}
-      title={t.voidAsk(numberOf(document), document.amount)}
+      title={t.voidQuestion(numberOf(document), document.amount)}
       text={<VoidText text={t.voidText} took={takenIn(document)} />}
       words={t}
       annul={annul}

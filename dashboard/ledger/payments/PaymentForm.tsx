@@ -10,7 +10,7 @@ import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { kindRow, paymentModels } from '#domain/custody/cash/payment-kinds.ts';
-import { paymentAsks, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
+import { paymentRequests, paymentKindNames, paymentWords as t } from '#words/custody/payments.ts';
 import {
   bodyOf,
   checksOf,
@@ -135,7 +135,7 @@ function Question(props: {
 }) {
   const { values, payee, was, onClose, onConfirm } = props;
   const kind = values.kind ?? 'out';
-  const { title, act } = paymentAsks[kind];
+  const { title, act } = paymentRequests[kind];
   const amount = values.amount ?? 0;
   const { data } = useCall('paymentMethods.list', {});
   const way = data?.data.find(({ id, is_cash }) =>
@@ -145,7 +145,7 @@ function Question(props: {
   const text = [
     was !== null && was !== amount ? t.was(was, amount) : null,
     moves ? t.by(way.name, way.is_cash) : null,
-    t.askText,
+    t.requestText,
   ];
   return (
     <Confirm
@@ -164,7 +164,7 @@ function PaymentForm({ payees, document, start }: Start) {
   const [first] = useState(start);
   const [values, setValues] = useState(start);
   const { target, kind, periodTo } = values;
-  const asked = useCall(
+  const params = useCall(
     'documents.payment.payable',
     {
       model_name: target?.model ?? 'merchants',
@@ -174,17 +174,17 @@ function PaymentForm({ payees, document, start }: Start) {
     },
     { enabled: target !== null, keepPrevious: target !== null },
   );
-  const payable = target === null ? undefined : asked.data?.data;
+  const payable = target === null ? undefined : params.data?.data;
   const done = (saved: PaymentDetails, how: SaveKind) => {
     toast(document ? t.amended : t.saved);
     const next = how === 'print' ? printOf(saved, { auto: 1 }) : to('documents.payment.list');
     go(next, { replace: true });
   };
   const { save, mayGo, errors, refusal, isBusy } = useSave(document, values, payable, done);
-  const [asking, setAsking] = useState<SaveKind | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<SaveKind | null>(null);
   const ask = (how: SaveKind) => {
     if (values.draft) save(how);
-    else if (mayGo()) setAsking(how);
+    else if (mayGo()) setOpenQuestion(how);
   };
   const part = {
     payees,
@@ -192,7 +192,7 @@ function PaymentForm({ payees, document, start }: Start) {
     payable,
     document,
     errors,
-    failed: asked.error?.message ?? null,
+    failed: params.error?.message ?? null,
     set: (patch: Partial<PaymentValues>) => setValues({ ...values, ...patch }),
   };
   return (
@@ -213,15 +213,15 @@ function PaymentForm({ payees, document, start }: Start) {
       >
         <WhomPart {...part} />
       </FormScreen>
-      {asking !== null && payable ? (
+      {openQuestion !== null && payable ? (
         <Question
           values={values}
           payee={payable.payee.name}
           was={document && document.state !== 'draft' ? document.amount : null}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenQuestion(null)}
           onConfirm={() => {
-            setAsking(null);
-            save(asking);
+            setOpenQuestion(null);
+            save(openQuestion);
           }}
         />
       ) : null}

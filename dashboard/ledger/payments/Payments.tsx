@@ -61,7 +61,7 @@ const filters: readonly FilterDef[] = [
 ];
 
 /** The list's question to the server, as the address says it. */
-export function paymentsAsked(values: ListValues) {
+export function paymentsParams(values: ListValues) {
   const { search, from, to: until, branch, method, per } = values;
   const kind = oneOf<PaymentKind>(paymentKindKeys, values.kind);
   const state = oneOf<DocumentState>(documentStates, values.state);
@@ -83,7 +83,7 @@ export function paymentsAsked(values: ListValues) {
 export function Payments() {
   const [values, change] = useSearchValues();
   const can = useCan();
-  const list = useList('documents.payment.list', paymentsAsked(values));
+  const list = useList('documents.payment.list', paymentsParams(values));
   const create = can('documents.payment.issue') ? (
     <>
       <LinkButton

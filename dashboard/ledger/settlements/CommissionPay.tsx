@@ -93,14 +93,14 @@ export function CommissionPay() {
     ...(due && { due: true }),
     branch_id: idOf(branch),
   });
-  const [asking, setAsking] = useState<Picked<Row> | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<Picked<Row> | null>(null);
   const pay: BulkAction<Row> = {
     key: 'pay',
     label: t.pay,
     icon: <Icon of={IconCash} size={16} />,
     code: 'KeyP',
     reason: (picked) => (dueOf(picked).length === 0 ? t.noneDue : null),
-    run: setAsking,
+    run: setOpenQuestion,
   };
   return (
     <>
@@ -121,8 +121,13 @@ export function CommissionPay() {
         above={<PeriodNote from={from} to={until} />}
         empty={<EmptyFirst title={t.empty} />}
       />
-      {asking ? (
-        <PayQuestion picked={asking} from={from} until={until} onDone={() => setAsking(null)} />
+      {openQuestion ? (
+        <PayQuestion
+          picked={openQuestion}
+          from={from}
+          until={until}
+          onDone={() => setOpenQuestion(null)}
+        />
       ) : null}
     </>
   );
@@ -171,8 +176,8 @@ function PayQuestion(props: {
     invalidates: ['documents', 'statements', 'ledger', 'shipments'],
   });
   const [isSetOff, setSetOff] = useState(false);
-  const kept = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
-  const sum = total(rows, 'due_amount') - kept;
+  const stored = isSetOff ? rows.reduce((all, row) => all + keptOf(row), 0) : 0;
+  const sum = total(rows, 'due_amount') - stored;
   const items = rows.map((row) => ({
     courier_id: row.courier.id,
     amount: row.due_amount,
@@ -181,7 +186,9 @@ function PayQuestion(props: {
   return (
     <Confirm
       open
-      title={rows.length === 1 && only ? t.askOne(only.courier.name, sum) : t.ask(rows.length, sum)}
+      title={
+        rows.length === 1 && only ? t.requestOne(only.courier.name, sum) : t.ask(rows.length, sum)
+      }
       text={
         <>
           <p>{t.how}</p>

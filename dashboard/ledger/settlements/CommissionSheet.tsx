@@ -20,9 +20,9 @@ const AT_ONCE = 4;
 async function readAll(ids: readonly number[], signal: AbortSignal): Promise<PaymentDetails[]> {
   const documents: PaymentDetails[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const asked = ids.slice(at, at + AT_ONCE);
+    const params = ids.slice(at, at + AT_ONCE);
     const answers = await Promise.all(
-      asked.map((id) => call('documents.payment.one', { id }, { signal })),
+      params.map((id) => call('documents.payment.one', { id }, { signal })),
     );
     documents.push(...answers.map(({ data }) => data));
   }
@@ -83,8 +83,8 @@ const columns: readonly PrintColumn<Handed>[] = [
 
 /** Couriers who were paid together sign on one sheet: `?ids=7-8-9`. */
 export function CommissionSheet() {
-  const [{ ids: asked, auto }] = useSearchValues();
-  const ids = idsIn(asked);
+  const [{ ids: params, auto }] = useSearchValues();
+  const ids = idsIn(params);
   const { data, error, refetch } = useQuery({
     queryKey: ['documents.payment.one', 'sheet', ids],
     queryFn: ({ signal }) => readAll(ids, signal),

@@ -79,7 +79,7 @@ const staffFilters = [...own, merchant];
 const companyFilters = [...staffFilters, branch];
 
 /** The question to the server, as the address says it. */
-export function settlementsAsked(values: ListValues) {
+export function settlementsParams(values: ListValues) {
   const { search, from, to: until } = values;
   const state = documentStates.find((one): one is DocumentState => one === values.state);
   return {
@@ -97,10 +97,10 @@ export function Settlements() {
   const go = useGo();
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
-  const asked = { ...settlementsAsked(values), per_page: perPage(values.per) };
-  const list = useList('documents.settlement.list', asked);
-  const { state, per: _per, view: _view, search: _search, ...kept } = values;
-  const report = to('ledger.settlementsReport', { status: state ?? 'all' }, kept);
+  const params = { ...settlementsParams(values), per_page: perPage(values.per) };
+  const list = useList('documents.settlement.list', params);
+  const { state, per: _per, view: _view, search: _search, ...stored } = values;
+  const report = to('ledger.settlementsReport', { status: state ?? 'all' }, stored);
   const filters =
     user.type === 'client' ? own : isCompanyStaff(user) ? companyFilters : staffFilters;
   return (

@@ -62,7 +62,7 @@ const merchantFilters = [days];
 const userFilters = [days, account];
 
 /** The question to the server, as the address says it; 0 is the viewer's own merchant. */
-export function statementAsked(
+export function statementParams(
   view: StatementView,
   id: number | null,
   values: Readonly<Record<string, string>>,
@@ -80,9 +80,9 @@ export function statementAsked(
 function Statement(props: { view: StatementView; id: number | null; isOwn: boolean }) {
   const { view, id, isOwn } = props;
   const [values, change] = useSearchValues();
-  const asked = { ...statementAsked(view, id, values), per_page: perPage(values.per) };
-  const list = useList(view.call, asked);
-  const { data } = useCall(view.call, asked, { keepPrevious: true });
+  const params = { ...statementParams(view, id, values), per_page: perPage(values.per) };
+  const list = useList(view.call, params);
+  const { data } = useCall(view.call, params, { keepPrevious: true });
   const summary = data?.summary;
   const title = summary ? `${t.one}: ${summary.party.name}` : t.one;
   usePageTitle(title);
@@ -110,7 +110,7 @@ function Statement(props: { view: StatementView; id: number | null; isOwn: boole
           {isOwn ? null : (
             <LinkButton href={`#${addressOf(view.screen)}`}>{t.changeParty}</LinkButton>
           )}
-          <ExportButton name={view.export} input={statementAsked(view, id, values)} />
+          <ExportButton name={view.export} input={statementParams(view, id, values)} />
           <LinkButton tone="primary" icon={<Icon of={IconPrinter} />} href={`#${print}`}>
             {t.print}
           </LinkButton>

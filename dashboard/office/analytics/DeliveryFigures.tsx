@@ -30,7 +30,7 @@ export function SuccessFigure({ scope, ofDoor = false }: { scope: Scope; ofDoor?
   const moves = useMoves(scope);
   return (
     <Figure
-      asked={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) }}
+      params={{ figure: ofDoor ? 'at_door' : 'success', by: timeOf(scope) }}
       scope={scope}
       draw={(answer) => {
         const row = onlyRow(answer, t.meanLine, moves.at(answer));
@@ -71,7 +71,7 @@ export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
   const moves = useMoves(scope);
   return (
     <Figure
-      asked={{ figure: ofReturns ? 'sent_back' : 'failed', by: 'reason' }}
+      params={{ figure: ofReturns ? 'sent_back' : 'failed', by: 'reason' }}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, () => moves.of(answer)).filter(({ values: [one] }) => one);
@@ -79,9 +79,9 @@ export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
         const values = rows.map(({ values: [one] }) => one ?? 0);
         const count = fewestFor(values, MOST);
         const part = values.slice(0, count).reduce((sum, one) => sum + one, 0);
-        const isTold = all >= FEW && count <= MOST_TOLD && count < values.length;
+        const isNotified = all >= FEW && count <= MOST_TOLD && count < values.length;
         return {
-          title: reasonsTitle(ofReturns, isTold ? { count, share: part / all } : null),
+          title: reasonsTitle(ofReturns, isNotified ? { count, share: part / all } : null),
           summary: ofReturns ? t.returns(all) : t.attempts(all),
           table: namedTable(t.reason, [t.count], { rows, measure: 'count' }),
           content: (
@@ -115,7 +115,7 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
   const moves = useMoves(scope);
   return (
     <Figure
-      asked={{ figure: 'funnel', by: 'step' }}
+      params={{ figure: 'funnel', by: 'step' }}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, () => moves.of(answer));
@@ -164,7 +164,7 @@ export function HoursFigure({ scope }: { scope: Scope }) {
   const moves = useMoves(scope);
   return (
     <Figure
-      asked={{ figure: 'at_door', by: 'hour', split: 'weekday' }}
+      params={{ figure: 'at_door', by: 'hour', split: 'weekday' }}
       scope={scope}
       draw={(answer) => {
         const rows = byHour(answer).map((row) => ({ ...row, href: () => moves.of(answer) }));

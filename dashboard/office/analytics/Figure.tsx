@@ -5,7 +5,7 @@ import type { TableOf } from '#dashboard/ui/chart/table-of.ts';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
-import { type Answer, type Asked, askedOf, type Scope } from './figure.ts';
+import { type Answer, type Asked, requestedOf, type Scope } from './figure.ts';
 import styles from './analytics.module.css';
 
 export interface Drawn {
@@ -19,14 +19,14 @@ const REFRESH_MS = 300_000;
 
 /** One figure as a picture: asked for, defined, compared, and told what it leaves out. */
 export function Figure(props: {
-  asked: Asked;
+  params: Asked;
   scope: Scope;
   draw: (answer: Answer) => Drawn;
   /** Already known by another figure of the screen: more to read at its foot. */
   foot?: ReactNode;
 }) {
-  const { asked, dropped } = askedOf(props.asked, props.scope);
-  const { data, error, refetch } = useCall('office.series', asked, {
+  const { params, dropped } = requestedOf(props.params, props.scope);
+  const { data, error, refetch } = useCall('office.series', params, {
     keepPrevious: true,
     quiet: true,
     refetchInterval: REFRESH_MS,

@@ -9,7 +9,7 @@ import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { analyticsWords as t } from '#words/office/analytics.ts';
 import {
   type Answer,
-  askedOf,
+  requestedOf,
   beforeOf,
   onlyRow,
   type Scope,
@@ -39,8 +39,8 @@ const heads: readonly Head[] = [
 
 /** Each figure of the period beside the same length of time before it, and its course. */
 export function HeadFigures({ scope }: { scope: Scope }) {
-  const { asked } = askedOf({ figure: 'success', by: timeOf(scope) }, scope);
-  const period = useCall('office.series', asked, { keepPrevious: true, quiet: true }).data?.data;
+  const { params } = requestedOf({ figure: 'success', by: timeOf(scope) }, scope);
+  const period = useCall('office.series', params, { keepPrevious: true, quiet: true }).data?.data;
   return (
     <section className={styles.strip} aria-label={t.home}>
       <dl className={styles.figures}>
@@ -66,8 +66,8 @@ export function HeadFigures({ scope }: { scope: Scope }) {
 function HeadFigure(props: { head: Head; scope: Scope; isReady: boolean }) {
   const { head, scope, isReady } = props;
   const href = useHref('office.analytics');
-  const { asked } = askedOf({ figure: head.figure, by: timeOf(scope) }, scope);
-  const { data } = useCall('office.series', asked, {
+  const { params } = requestedOf({ figure: head.figure, by: timeOf(scope) }, scope);
+  const { data } = useCall('office.series', params, {
     keepPrevious: true,
     quiet: true,
     enabled: isReady,

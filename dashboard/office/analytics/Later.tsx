@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useStanding } from '#dashboard/ui/use-standing.ts';
+import { useDeferred } from '#dashboard/ui/use-deferred.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import styles from './analytics.module.css';
 
@@ -14,7 +14,7 @@ export const LaterCourier = part((module) => module.CourierFigures);
 
 /** Pictures come when the first rows have stood for a second; their place is kept. */
 export function Later({ children }: { children: ReactNode }) {
-  const stands = useStanding();
+  const stands = useDeferred();
   const waiting = <Skeleton lines={8} height={52} />;
   return (
     <div className={styles.coming}>

@@ -11,7 +11,7 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { Figure } from './Figure.tsx';
 import {
   type Answer,
-  askedOf,
+  requestedOf,
   byOf,
   lastKnown,
   rowOf,
@@ -36,7 +36,7 @@ export function CashFigure({ scope }: { scope: Scope }) {
   const href = useHref('ledger.balanceBoard');
   return (
     <Figure
-      asked={{ figure: 'cash', by: timeOf(scope) }}
+      params={{ figure: 'cash', by: timeOf(scope) }}
       scope={scope}
       draw={(answer) => {
         const rows = answer.rows.map(
@@ -73,14 +73,14 @@ const lagTones: Record<(typeof lagKeys)[number], Tone> = { hand_in: 2, payable: 
 
 /** How long until money comes back? */
 export function LagsFigure({ scope }: { scope: Scope }) {
-  const asked = (key: (typeof lagKeys)[number]) =>
-    askedOf({ figure: key, by: 'week' }, scope).asked;
+  const params = (key: (typeof lagKeys)[number]) =>
+    requestedOf({ figure: key, by: 'week' }, scope).params;
   const options = { quiet: true, keepPrevious: true };
-  const handIn = useCall('office.series', asked('hand_in'), options).data?.data;
-  const payable = useCall('office.series', asked('payable'), options).data?.data;
+  const handIn = useCall('office.series', params('hand_in'), options).data?.data;
+  const payable = useCall('office.series', params('payable'), options).data?.data;
   return (
     <Figure
-      asked={{ figure: 'paid', by: 'week' }}
+      params={{ figure: 'paid', by: 'week' }}
       scope={scope}
       draw={(answer) => {
         const answers = { hand_in: handIn, payable, paid: answer };
@@ -120,7 +120,7 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
   const stageHref = useStageHref();
   return (
     <Figure
-      asked={{ figure: 'ageing', by: 'age' }}
+      params={{ figure: 'ageing', by: 'age' }}
       scope={{ branch_id: scope.branch_id }}
       draw={(answer) => {
         const all = answer.rows.map((row) =>
@@ -156,7 +156,7 @@ export function EarnedFigure({ scope }: { scope: Scope }) {
   const href = useHref('ledger.balanceBoard');
   return (
     <Figure
-      asked={{ figure: 'earned', by: 'branch', split: 'account' }}
+      params={{ figure: 'earned', by: 'branch', split: 'account' }}
       scope={scope}
       draw={(answer) => {
         const bars = answer.points.map((point, at) =>

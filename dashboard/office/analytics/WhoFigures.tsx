@@ -26,7 +26,7 @@ export function CouriersFigure({ scope }: { scope: Scope }) {
   const href = useHref('shipments.allHistory');
   return (
     <Figure
-      asked={{ figure: 'at_door', by: 'courier' }}
+      params={{ figure: 'at_door', by: 'courier' }}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, (key) =>
@@ -71,7 +71,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
     ).data?.data ?? [];
   return (
     <Figure
-      asked={{ figure: 'success', by: 'destination' }}
+      params={{ figure: 'success', by: 'destination' }}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer, () => href.of(answer));
@@ -147,7 +147,7 @@ const SHOWN_MONTHS = 12;
 export function CohortsFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
-      asked={{ figure: 'cohorts', by: 'age' }}
+      params={{ figure: 'cohorts', by: 'age' }}
       scope={scope}
       draw={(answer) => {
         const rows = cohortRows(answer);
@@ -187,12 +187,12 @@ const cohortRows = (answer: Answer): readonly Series[] =>
 export function PromiseFigure({ scope }: { scope: Scope }) {
   return (
     <Figure
-      asked={{ figure: 'promise', by: 'stage', split: undefined }}
+      params={{ figure: 'promise', by: 'stage', split: undefined }}
       scope={scope}
       draw={(answer) => {
         const rows = pointRows(answer);
-        const told = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
-        const [worst] = told.toSorted((a, b) => (valueAt(a, 0) ?? 0) - (valueAt(b, 0) ?? 0));
+        const notified = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
+        const [worst] = notified.toSorted((a, b) => (valueAt(a, 0) ?? 0) - (valueAt(b, 0) ?? 0));
         return {
           title: worst ? t.promiseIs(percent(valueAt(worst, 0) ?? 0), worst.name) : t.promise,
           summary: t.promiseHow,

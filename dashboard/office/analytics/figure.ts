@@ -26,22 +26,22 @@ export interface Scope {
 }
 
 /** The question of one picture, and the filters that it does not understand. */
-export function askedOf(
+export function requestedOf(
   own: Asked,
   scope: Scope,
-): { asked: Asked; dropped: readonly SeriesField[] } {
+): { params: Asked; dropped: readonly SeriesField[] } {
   const both = { ...scope, ...own };
   const { wrong } = layoutOf(both);
   const dropped = wrong.filter((field) => both[field] !== undefined && own[field] === undefined);
   // The call takes no name without a value.
-  const asked = Object.entries(both).reduce<Asked>(
+  const params = Object.entries(both).reduce<Asked>(
     (all, [key, value]) =>
       value === undefined || dropped.some((field) => field === key)
         ? all
         : { ...all, [key]: value },
     { figure: own.figure },
   );
-  return { asked, dropped };
+  return { params, dropped };
 }
 
 const MOST_DAYS = 62;

@@ -6,19 +6,19 @@ import { shareOf, type Total } from './figure.ts';
 
 export const percent = (share: number): string => figure(share, 'share');
 
-const isTold = (total: Total | null): total is Total => (total?.of ?? 0) >= FEW;
+const isNotified = (total: Total | null): total is Total => (total?.of ?? 0) >= FEW;
 
 /** In whole points; 0 where there is nothing to compare or less than a point between. */
 export function pointsBetween(now: Total | null, before: Total | null): number {
   const [a, b] = [shareOf(now), shareOf(before)];
-  if (!isTold(now) || !isTold(before) || a === null || b === null) return 0;
+  if (!isNotified(now) || !isNotified(before) || a === null || b === null) return 0;
   return Math.round((a - b) * 100);
 }
 
 /** «نسبة التسليم 81.2%، أعلى من الفترة السابقة بنقطتين»; the plain name where it says nothing. */
 export function successTitle(now: Total | null, before: Total | null): string {
   const share = shareOf(now);
-  if (share === null || !isTold(now)) return t.success;
+  if (share === null || !isNotified(now)) return t.success;
   const points = pointsBetween(now, before);
   if (points === 0) return t.successIs(percent(share));
   return points > 0 ? t.successUp(percent(share), points) : t.successDown(percent(share), -points);

@@ -27,8 +27,8 @@ describe('a file that is none of this step', () => {
     'at «%s» the template of «%s» is known for what it is',
     async (own, sent) => {
       const file = sheetOf([headOf(sent), exampleOf(sent)]);
-      const said = await answerTo(file, own);
-      expect(said).toBe(own === sent ? 1 : says.otherStep(sent, own));
+      const reply = await answerTo(file, own);
+      expect(reply).toBe(own === sent ? 1 : says.otherStep(sent, own));
     },
   );
 

@@ -72,10 +72,10 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
   );
 }
 
-type BoxPlace = Pick<Call, 'screen' | 'search'>;
+type TillPlace = Pick<Call, 'screen' | 'search'>;
 
 /** One box is counted at once; of many the board says which. */
-const boxPlace = (isOne: boolean, branchId: number | undefined): BoxPlace =>
+const tillPlace = (isOne: boolean, branchId: number | undefined): TillPlace =>
   isOne
     ? { screen: 'documents.cashCount.form', search: { branch: branchId } }
     : { screen: 'ledger.balanceBoard', search: { key: 'cash_branch' } };
@@ -111,8 +111,8 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
     search: place,
   },
   {
-    key: 'priceAsks',
-    label: t.priceAsks,
+    key: 'priceRequests',
+    label: t.priceRequests,
     count: decisions?.price_asks ?? 0,
     screen: 'corrections.priceList',
     search: { ...place, view: 'requested' },
@@ -133,7 +133,7 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
 const exceptionCalls = (
   { exceptions }: Today,
   place: SearchValues,
-  box: BoxPlace,
+  box: TillPlace,
 ): readonly Call[] => [
   {
     key: 'missing',
@@ -173,7 +173,7 @@ export function AttentionCard(props: { today: Today; branchId: number | undefine
   const place = props.branchId === undefined ? {} : { branch_id: props.branchId };
   const user = useCurrentUser();
   const isOne = props.branchId !== undefined || !isCompanyStaff(user);
-  const box = boxPlace(isOne, props.branchId);
+  const box = tillPlace(isOne, props.branchId);
   const calls: readonly Call[] = [
     {
       key: 'stuck',

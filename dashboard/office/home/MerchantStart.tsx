@@ -81,7 +81,7 @@ export function MerchantStart({ start }: { start: Start }) {
         </ol>
       </section>
       <MoneyCard />
-      <AskCard />
+      <RequestCard />
     </>
   );
 }
@@ -151,14 +151,14 @@ function MoneyCard() {
   );
 }
 
-function AskCard() {
+function RequestCard() {
   const { phone } = useGuestCompany();
   if (phone === null) return null;
   return (
     <section className={styles.ask} aria-label={t.ask}>
       <div>
         <strong>{t.ask}</strong>
-        <p className={styles.quiet}>{t.askHow}</p>
+        <p className={styles.quiet}>{t.requestHow}</p>
       </div>
       <LinkButton href={whatsappHref(phone)} icon={<Icon of={IconBrandWhatsapp} />}>
         {t.whatsapp}

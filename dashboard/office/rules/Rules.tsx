@@ -23,8 +23,8 @@ export function Rules() {
   const can = useCan();
   const { type } = useCurrentUser();
   const [{ version }, change] = useSearchValues();
-  const asked = Number(version);
-  const input = Number.isSafeInteger(asked) && asked > 0 ? { version: asked } : {};
+  const params = Number(version);
+  const input = Number.isSafeInteger(params) && params > 0 ? { version: params } : {};
   const { data, error, refetch } = useCall('rules.current', input, { keepPrevious: true });
   if (error && !data) {
     return (

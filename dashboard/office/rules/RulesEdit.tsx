@@ -37,7 +37,7 @@ interface RulesFormProps {
 function RulesForm({ current, onOvertaken }: RulesFormProps) {
   const go = useGo();
   const [body, setBody] = useState(current.body);
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const command = useCommand('rules.save', { invalidates: ['rules', 'merchants'] });
   const { errors, refusal, mayGo } = useFormErrors(command.error, {
     body: { body },
@@ -45,7 +45,7 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
   });
   const isChanged = body.trim() !== current.body.trim();
   const ask = () => {
-    if (mayGo()) setAsking(true);
+    if (mayGo()) setOpenQuestion(true);
   };
   const save = () =>
     command.mutate(
@@ -56,7 +56,7 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
           go(to('office.rules'), { replace: true });
         },
         onError: ({ code }) => {
-          setAsking(false);
+          setOpenQuestion(false);
           if (code === 'rules_changed') void onOvertaken();
         },
       },
@@ -88,12 +88,12 @@ function RulesForm({ current, onOvertaken }: RulesFormProps) {
         </FormSection>
       </FormScreen>
       <Confirm
-        open={asking}
-        title={t.saveAsk(current.version + 1)}
+        open={openQuestion}
+        title={t.saveQuestion(current.version + 1)}
         text={t.saveHow}
-        actionLabel={t.saveAct}
+        actionLabel={t.saveAction}
         busy={command.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={save}
       />
     </>

@@ -1,7 +1,7 @@
 import { useCall } from '#dashboard/api/hooks.ts';
 import { to } from '#dashboard/screens.ts';
 import { Confirm } from '#dashboard/ui/overlay/Confirm.tsx';
-import { factorAskWords as t } from '#words/people/second-factor.ts';
+import { factorQuestionWords as t } from '#words/people/second-factor.ts';
 
 interface QuestionProps {
   readonly days: number;

@@ -22,7 +22,7 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
     const file = await bring(chosen);
     if (file) save.mutate({ file: file.uuid }, { onSuccess: () => toast(t.saved) });
   };
-  const said = problem ?? (save.error && !save.error.isFailure ? save.error.message : null);
+  const reply = problem ?? (save.error && !save.error.isFailure ? save.error.message : null);
   return (
     <div className={styles.field} role="group" aria-label={t.label}>
       <span className={styles.label}>{t.label}</span>
@@ -53,9 +53,9 @@ export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
         ) : null}
       </div>
       <FileInput input={input} label={t.label} types={fileKinds.logo.types} onTake={take} />
-      {said ? (
+      {reply ? (
         <p role="alert" className={styles.bad}>
-          {said}
+          {reply}
         </p>
       ) : null}
     </div>

@@ -149,10 +149,10 @@ function MethodRow({ method, mayEdit, isBusy, onUp, onDown, onSave }: RowProps) 
 }
 
 function RemoveMethod({ method: { id, name } }: { method: Method }) {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const remove = useCommand('paymentMethods.delete', stale);
   const done = () => {
-    setAsking(false);
+    setOpenQuestion(false);
     toast(t.removed);
   };
   return (
@@ -160,17 +160,17 @@ function RemoveMethod({ method: { id, name } }: { method: Method }) {
       <IconButton
         label={`${t.remove}: ${name}`}
         icon={<Icon of={IconTrash} size={16} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpenQuestion(true)}
       />
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
-        title={t.removeAsk(name)}
+        title={t.removeQuestion(name)}
         text={t.removeHow}
-        actionLabel={t.removeAct}
+        actionLabel={t.removeAction}
         busy={remove.isPending}
         error={remove.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() => remove.mutate({ id }, { onSuccess: done })}
       />
     </>
@@ -179,17 +179,17 @@ function RemoveMethod({ method: { id, name } }: { method: Method }) {
 
 function NewMethod({ sort }: { sort: number }) {
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [params, setParams] = useState(false);
   const create = useCommand('paymentMethods.create', stale);
   const lacks = name.trim().length < 2;
   const refused = formErrors(create.error).name ?? create.error?.message;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setParams(true);
     if (lacks || create.isPending) return;
     const onSuccess = () => {
       setName('');
-      setAsked(false);
+      setParams(false);
       toast(t.methodAdded);
     };
     create.mutate({ name: name.trim(), sort, active: true }, { onSuccess });
@@ -201,7 +201,7 @@ function NewMethod({ sort }: { sort: number }) {
         name="method"
         maxLength={60}
         value={name}
-        error={asked && lacks ? t.methodNeeded : refused}
+        error={params && lacks ? t.methodNeeded : refused}
         onChange={setName}
       />
       <Button type="submit" busy={create.isPending}>

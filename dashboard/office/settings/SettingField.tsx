@@ -93,7 +93,7 @@ export function SettingField({ setting, values, onChange, error, disabled }: Fie
         return (
           <AmountField
             {...common}
-            askZeros={false}
+            requestZeros={false}
             value={typeof value === 'number' ? value : null}
             onChange={onChange}
           />

@@ -83,16 +83,16 @@ function useSave(settings: readonly Setting[]) {
     latest.current = { ...latest.current, [key]: value };
     setDraft((now) => ({ ...now, values: { ...now.values, [key]: value } }));
   };
-  const [isAsking, setAsking] = useState(false);
+  const [isQuestionOpen, setOpenQuestion] = useState(false);
   const isFactorNew = values[FACTOR] === true && draft.seen[FACTOR] !== true;
   const save = () => {
     update.reset();
     if (!mayGo() || changed.length === 0) return;
-    if (isFactorNew) setAsking(true);
+    if (isFactorNew) setOpenQuestion(true);
     else send();
   };
   const send = () => {
-    setAsking(false);
+    setOpenQuestion(false);
     const count = changed.length;
     update.mutate(bodyOf(draft), {
       onSuccess: ({ data }) => {
@@ -113,8 +113,17 @@ function useSave(settings: readonly Setting[]) {
   };
   const both = overtakenErrors(settings, newer, values);
   const all = { ...both, ...errors };
-  const asking = { isOpen: isAsking, close: () => setAsking(false), send };
-  return { values, set, save, asking, changed, errors: all, refusal, isBusy: update.isPending };
+  const openQuestion = { isOpen: isQuestionOpen, close: () => setOpenQuestion(false), send };
+  return {
+    values,
+    set,
+    save,
+    openQuestion,
+    changed,
+    errors: all,
+    refusal,
+    isBusy: update.isPending,
+  };
 }
 
 /** The search box leads to one setting: it is brought into view and has the focus. */
@@ -131,7 +140,7 @@ function useNamedSetting() {
 function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const can = useCan();
   useNamedSetting();
-  const { values, set, save, asking, changed, errors, refusal, isBusy } = useSave(settings);
+  const { values, set, save, openQuestion, changed, errors, refusal, isBusy } = useSave(settings);
   const [typed, setTyped] = useState('');
   const sections = sectionsOf(settings);
   const found = sectionsFound(sections, typed);
@@ -180,11 +189,11 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           </div>
         </div>
       </FormScreen>
-      {asking.isOpen ? (
+      {openQuestion.isOpen ? (
         <FactorQuestion
           days={Number(values['second_factor_grace_days'] ?? 0)}
-          onClose={asking.close}
-          onConfirm={asking.send}
+          onClose={openQuestion.close}
+          onConfirm={openQuestion.send}
         />
       ) : null}
     </>

@@ -13,7 +13,7 @@ import { merchantActionWords as a } from '#words/people/merchant-management.ts';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MergedNotice } from './MerchantMerge.tsx';
 import { MerchantDecision } from './MerchantDecision.tsx';
-import { MerchantTold } from './MerchantTold.tsx';
+import { MerchantNotified } from './MerchantNotified.tsx';
 import { contactOf, when } from './merchant-facts.tsx';
 import { PayoutSection } from '../payouts/PayoutFacts.tsx';
 import { IdentityDocuments } from '../users/IdentityDocuments.tsx';
@@ -80,7 +80,7 @@ function Notices({ merchant }: { merchant: Merchant }) {
   if (merchant.merged_into !== null) return <MergedNotice merchant={merchant} />;
   if (merchant.stop_reason !== null)
     return <Notice>{a.stoppedNotice(merchant.stop_reason)}</Notice>;
-  return <MerchantTold merchant={merchant} />;
+  return <MerchantNotified merchant={merchant} />;
 }
 
 function Settlements({ merchant }: { merchant: Merchant }) {

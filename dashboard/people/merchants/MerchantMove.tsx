@@ -48,12 +48,12 @@ export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone:
       open
       firm
       onClose={onDone}
-      title={t.moveAsk(merchant.store_name)}
+      title={t.moveQuestion(merchant.store_name)}
       footer={
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button tone="primary" busy={move.isPending} onClick={run}>
-            {t.moveAct}
+            {t.moveAction}
           </Button>
         </>
       }

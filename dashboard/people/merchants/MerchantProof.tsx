@@ -57,11 +57,11 @@ function ProofDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =>
   );
   const [from, setFrom] = useState<number | null>(merchant.proof?.from ?? 0);
   const save = useCommand('merchants.setProof', { invalidates: ['merchants', 'shipments'] });
-  const asksAmount = rule !== AS_COMPANY && rule !== 'none';
+  const needsAmount = rule !== AS_COMPANY && rule !== 'none';
   const body = {
     id: merchant.id,
     rule: rule === AS_COMPANY ? null : rule,
-    from: asksAmount ? (from ?? 0) : 0,
+    from: needsAmount ? (from ?? 0) : 0,
   };
   const { errors, refusal, mayGo } = useFormErrors(save.error, { body, found: NONE_FOUND });
   const saveIt = () => {
@@ -96,11 +96,11 @@ function ProofDialog({ merchant, onClose }: { merchant: Merchant; onClose: () =>
         choices={choices}
         onChange={setRule}
       />
-      {asksAmount ? (
+      {needsAmount ? (
         <AmountField
           label={t.from}
           name="from"
-          askZeros={false}
+          requestZeros={false}
           value={from}
           error={errors['from']}
           onChange={setFrom}

@@ -101,7 +101,7 @@ function FeeDialog({ merchant, onClose }: { merchant: Merchant; onClose: () => v
           setValue(next === merchant.return_fee?.kind ? merchant.return_fee.value : null);
         }}
       />
-      {kind === 'fixed' ? <AmountField label={t.amount} askZeros={false} {...field} /> : null}
+      {kind === 'fixed' ? <AmountField label={t.amount} requestZeros={false} {...field} /> : null}
       {kind === 'percent' ? <WholeField label={t.share} max={100} {...field} /> : null}
       <p>{t.from}</p>
       {refusal ? <p role="alert">{refusal}</p> : null}

@@ -30,10 +30,10 @@ export function MerchantsReport() {
   const listType = merchantListOf(useParam('listType'));
   const [values, change] = useSearchValues();
   const input = merchantInput(values, listType);
-  const asked = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
-  const list = useList('merchants.report', asked);
+  const params = { ...input, per_page: Number(values.per) > 0 ? Number(values.per) : 50 };
+  const list = useList('merchants.report', params);
   // The first page's own answer, from the same cache: the sums stand there.
-  const first = useCall('merchants.report', asked, { keepPrevious: true });
+  const first = useCall('merchants.report', params, { keepPrevious: true });
   const sums = merchantSums(first.data?.summary, listType);
   // The list stands in the path; whatever else was chosen goes along.
   const onValues = ({ view, ...patch }: ListPatch) => {

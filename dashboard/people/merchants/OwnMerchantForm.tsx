@@ -78,7 +78,7 @@ const input = (values: RequestValues) => ({
   reason: values.reason || null,
 });
 
-const AskForOwn = editForm({
+const RequestForOwn = editForm({
   ...request,
   back: 'people.ownMerchant',
   one: ownOne('merchants.own'),
@@ -86,7 +86,7 @@ const AskForOwn = editForm({
   updateInput: input,
 });
 
-const AskForMerchant = editForm({
+const RequestForMerchant = editForm({
   ...request,
   back: 'people.merchant',
   one: byId('merchants.one'),
@@ -98,10 +98,10 @@ const AskForMerchant = editForm({
 export const OwnMerchantForm = forMerchants(ContactForm);
 
 /** A merchant asks to be paid otherwise. */
-export const OwnPayoutForm = forMerchants(AskForOwn);
+export const OwnPayoutForm = forMerchants(RequestForOwn);
 
 /** The company asks for a merchant, and a second person decides; a merchant asks for itself. */
 export function PayoutForm() {
   const { merchant } = useCurrentUser();
-  return merchant === null ? <AskForMerchant /> : <AskForOwn />;
+  return merchant === null ? <RequestForMerchant /> : <RequestForOwn />;
 }

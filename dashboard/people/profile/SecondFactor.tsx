@@ -59,7 +59,7 @@ interface StateLineProps {
 function StateLine({ state, onOpen }: StateLineProps) {
   return (
     <div className={styles.state}>
-      <FactorFacts state={state} />
+      <FactorContext state={state} />
       {state.on ? (
         <Button tone="danger" onClick={() => onOpen('stop')}>
           {t.stop}
@@ -74,7 +74,7 @@ function StateLine({ state, onOpen }: StateLineProps) {
 }
 
 /** On since when, and how many codes in print are left. */
-export function FactorFacts({ state }: { readonly state: State }) {
+export function FactorContext({ state }: { readonly state: State }) {
   if (!state.on) return <span>{t.off}</span>;
   return (
     <div className={sessionStyles.what}>

@@ -29,7 +29,7 @@ export function OwnSessions() {
         hasOthers ? (
           <EndMany
             label={t.endOthers}
-            ask={t.othersAsk}
+            ask={t.othersRequest}
             how={t.othersHow}
             command={endOthers}
             onConfirm={(done) => endOthers.mutate({}, { onSuccess: done })}
@@ -56,7 +56,7 @@ export function UserSessions({ user }: { user: { id: number; name: string } }) {
         query.data?.data.some((session) => !session.current) ? (
           <EndMany
             label={t.endAll}
-            ask={t.allAsk(name)}
+            ask={t.allRequest(name)}
             how={t.allHow}
             command={endAll}
             onConfirm={(done) => endAll.mutate({ id }, { onSuccess: done })}
@@ -144,24 +144,24 @@ interface EndManyProps {
 }
 
 function EndMany({ label, ask, how, command, onConfirm }: EndManyProps) {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   return (
     <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="danger" onClick={() => setOpenQuestion(true)}>
         {label}
       </Button>
       <Confirm
-        open={asking}
+        open={openQuestion}
         danger
         title={ask}
         text={how}
-        actionLabel={t.endAct}
+        actionLabel={t.endAction}
         busy={command.isPending}
         error={command.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={() =>
           onConfirm(({ data }) => {
-            setAsking(false);
+            setOpenQuestion(false);
             toast(t.endedMany(data.ended));
           })
         }

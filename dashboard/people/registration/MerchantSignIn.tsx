@@ -46,7 +46,7 @@ export function MerchantSignIn({ merchant, onDone }: { merchant: Merchant; onDon
         <>
           <Button onClick={onDone}>{uiWords.stepBack}</Button>
           <Button tone="primary" busy={create.isPending} onClick={run}>
-            {t.addSignInAct}
+            {t.addSignInAction}
           </Button>
         </>
       }

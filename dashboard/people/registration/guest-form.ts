@@ -92,9 +92,9 @@ export function afterChange<V extends object>(
   next: V,
 ): Errors {
   const found = checkAll(checks, before);
-  const told = Object.entries(errors);
-  const ours = told.filter(([name]) => found[name] !== undefined);
-  const refused = told.filter(([name]) => found[name] === undefined);
+  const notified = Object.entries(errors);
+  const ours = notified.filter(([name]) => found[name] !== undefined);
+  const refused = notified.filter(([name]) => found[name] === undefined);
   return stillWrong(
     { body: before, found: Object.fromEntries(ours) },
     { body: next, found: checkAll(checks, next) },

@@ -24,23 +24,23 @@ interface Giving {
 
 /** For somebody who lost the first code or forgot the password; its slip opens at once. */
 export function NewCode({ user, reason, give }: NewCodeProps) {
-  const [asking, setAsking] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState(false);
   const go = useGo();
   const confirm = () =>
     give.mutate({ id: user.id }, { onSuccess: ({ data }) => go(toSignInCode(user, data) ?? '') });
   return (
     <>
-      <Button reason={reason} onClick={() => setAsking(true)}>
+      <Button reason={reason} onClick={() => setOpenQuestion(true)}>
         {t.newCode}
       </Button>
       <Confirm
-        open={asking}
-        title={t.newCodeAsk(user.name)}
+        open={openQuestion}
+        title={t.newCodeQuestion(user.name)}
         text={t.newCodeHow}
-        actionLabel={t.newCodeAct}
+        actionLabel={t.newCodeAction}
         busy={give.isPending}
         error={give.error?.message ?? null}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpenQuestion(false)}
         onConfirm={confirm}
       />
     </>

@@ -80,8 +80,8 @@ function useSave(
   const change = async ({ id }: Role, onSuccess: () => void) => {
     const { data: now } = await call('roles.one', { id });
     const { added, removed } = differenceOf(base, chosen);
-    const kept = now.permissions.filter((one) => !removed.has(one));
-    const permissions = [...new Set([...kept, ...added])];
+    const stored = now.permissions.filter((one) => !removed.has(one));
+    const permissions = [...new Set([...stored, ...added])];
     const isRenamed = label !== role?.label;
     update.mutate({ id, name: isRenamed ? name : now.name, permissions }, { onSuccess });
   };

@@ -16,11 +16,11 @@ import type { Column } from '#dashboard/ui/table/table.ts';
 import { Code, DateText, Money, Name, Phone } from '#dashboard/ui/values/Values.tsx';
 import { type UserType, userTypes } from '#domain/people/actor.ts';
 import {
-  type IdentityDocumentStanding,
+  type IdentityDocumentStatus,
   identityDocumentStandings,
 } from '#domain/people/identity-documents.ts';
 import {
-  identityDocumentStandingNames,
+  identityDocumentStatusNames,
   identityDocumentWords,
 } from '#words/people/identity-documents.ts';
 import { roleLabel, rolesLabel } from '#words/people/names.ts';
@@ -104,7 +104,7 @@ const filters: readonly FilterDef[] = [
     kind: 'choice',
     choices: identityDocumentStandings.map((value) => ({
       value,
-      label: identityDocumentStandingNames[value],
+      label: identityDocumentStatusNames[value],
     })),
   },
 ];
@@ -112,8 +112,8 @@ const filters: readonly FilterDef[] = [
 const isType = (text: string | undefined): text is UserType =>
   userTypes.some((type) => type === text);
 
-const isStanding = (text: string | undefined): text is IdentityDocumentStanding =>
-  identityDocumentStandings.some((standing) => standing === text);
+const isStatus = (text: string | undefined): text is IdentityDocumentStatus =>
+  identityDocumentStandings.some((status) => status === text);
 
 const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => ({
   per_page: perPage(per),
@@ -121,7 +121,7 @@ const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => 
   ...(isType(type) && { type }),
   ...(role && { role_id: Number(role) }),
   ...(branch && { branch_id: Number(branch) }),
-  ...(isStanding(documents) && { documents }),
+  ...(isStatus(documents) && { documents }),
 });
 
 /** Everybody who can sign in: staff, couriers, merchants. */

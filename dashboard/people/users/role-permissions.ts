@@ -32,7 +32,7 @@ export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<str
  */
 export function roomsMatching(
   typed: string,
-  keep: (permission: Permission) => boolean = () => true,
+  store: (permission: Permission) => boolean = () => true,
 ): readonly RoomOfPermissions[] {
   const wanted = arFold(typed);
   const fits = (permission: Permission, room: string): boolean =>
@@ -43,7 +43,7 @@ export function roomsMatching(
     .map((one) => ({
       ...one,
       permissions: one.permissions.filter(
-        (permission) => fits(permission, one.name) && keep(permission),
+        (permission) => fits(permission, one.name) && store(permission),
       ),
     }))
     .filter((one) => one.permissions.length > 0);

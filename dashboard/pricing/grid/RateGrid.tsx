@@ -18,7 +18,7 @@ import type { PriceBook } from '../price-books.ts';
 import { RateActions } from '../RateActions.tsx';
 import { withEdits } from './rate-cells.ts';
 import { gridFilters } from '../rate-filters.ts';
-import { RateHistory, type Road } from '../RateHistory.tsx';
+import { RateHistory, type Route } from '../RateHistory.tsx';
 import { RateSaveBar } from './RateSaveBar.tsx';
 import styles from '../rates.module.css';
 import { useRateEdits } from './use-rate-edits.ts';
@@ -95,7 +95,7 @@ function GridTable(props: {
   destinationId: number | null;
 }) {
   const { book, grid, merchantId, destinationId } = props;
-  const [road, setRoad] = useState<Road | null>(null);
+  const [route, setRoute] = useState<Route | null>(null);
   const edits = useRateEdits((key) => grid.rates.get(key)?.fee_amount);
   const nameOf = (heads: Grid['rows'], key: string) =>
     heads.find((head) => head.key === key)?.label ?? '';
@@ -113,7 +113,7 @@ function GridTable(props: {
         onRedo={edits.redo}
         onLost={(count) => toast(gridMessages.pastedBeyond(count), { tone: 'warning' })}
         onHistory={(place, branch) =>
-          setRoad({
+          setRoute({
             branchId: Number(branch),
             placeId: Number(place),
             merchantId,
@@ -137,7 +137,7 @@ function GridTable(props: {
         />
       ) : null}
       <LeaveGuard dirty={edits.edits.size > 0} />
-      {road ? <RateHistory book={book} road={road} onClose={() => setRoad(null)} /> : null}
+      {route ? <RateHistory book={book} route={route} onClose={() => setRoute(null)} /> : null}
     </>
   );
 }

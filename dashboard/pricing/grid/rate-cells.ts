@@ -5,15 +5,15 @@ import { gridMessages } from '#words/shell/grid.ts';
 import { rateGridMessages as says } from '#words/pricing/screens.ts';
 import type { RateEdits } from './use-rate-edits.ts';
 
-type Standing = AnswerOf<'rates.options'>['data'][number];
-export type StandingRates = ReadonlyMap<string, Standing>;
+type CurrentRate = AnswerOf<'rates.options'>['data'][number];
+export type CurrentRates = ReadonlyMap<string, CurrentRate>;
 
 /** What counts today by the cell it stands in: a row is a place, a column a branch. */
-export const standingOf = (rates: readonly Standing[]): StandingRates =>
+export const currentOf = (rates: readonly CurrentRate[]): CurrentRates =>
   new Map(rates.map((rate) => [cellKey(String(rate.place_id), String(rate.branch_id)), rate]));
 
 /** What a merchant pays to a whole destination: by agreement, and like everybody. */
-export interface RoadPrices {
+export interface RoutePrices {
   readonly general: number | undefined;
   readonly own: number | undefined;
 }
@@ -21,20 +21,20 @@ export interface RoadPrices {
 interface Saved {
   readonly rows: readonly GridHead[];
   readonly columns: readonly GridHead[];
-  readonly standing: StandingRates;
+  readonly standing: CurrentRates;
   /** What holds where a merchant has no agreement; null when these are everybody's prices. */
-  readonly general: StandingRates | null;
+  readonly general: CurrentRates | null;
   /** In the book of areas: what holds in the whole destination. */
-  readonly road: ((branchKey: string) => RoadPrices) | null;
+  readonly route: ((branchKey: string) => RoutePrices) | null;
   readonly isLocked: (branchKey: string) => boolean;
 }
 
 /** The table as it is saved. */
-export function savedCells({ rows, columns, standing, general, road, isLocked }: Saved) {
+export function savedCells({ rows, columns, standing, general, route, isLocked }: Saved) {
   const cells = new Map<string, GridCell>();
   for (const { key: branch } of columns) {
     const locked = isLocked(branch);
-    const whole = road?.(branch);
+    const whole = route?.(branch);
     for (const { key: place } of rows) {
       const key = cellKey(place, branch);
       const rate = standing.get(key);
@@ -51,7 +51,7 @@ export function savedCells({ rows, columns, standing, general, road, isLocked }:
   return cells;
 }
 
-function nextNote({ next_fee_amount, next_valid_from }: Standing): string | undefined {
+function nextNote({ next_fee_amount, next_valid_from }: CurrentRate): string | undefined {
   if (next_fee_amount === null || next_valid_from === null) return undefined;
   return says.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
 }

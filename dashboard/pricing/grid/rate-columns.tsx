@@ -1,5 +1,5 @@
 import type { RowOf } from '#dashboard/api/list.ts';
-import type { RowAsk } from '#dashboard/shell/catalogue/catalogue-list.tsx';
+import type { RowRequest } from '#dashboard/shell/catalogue/catalogue-list.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { DateText, Money, Name } from '#dashboard/ui/values/Values.tsx';
@@ -89,10 +89,10 @@ export const begunReason = (row: Pick<RateRow, 'valid_from'>): string | null =>
   row.valid_from < fmt.today() ? t.begun : null;
 
 /** The row command that ends a rate of one of the three lists. */
-export const endAsk = (
+export const endQuestion = (
   call: Exclude<EndCall, 'rates.endCommission'>,
   permission: Permission,
-): RowAsk<RateRow> => ({
+): RowRequest<RateRow> => ({
   key: 'end',
   label: rateEndWords.menu,
   permission,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import * as fmt from '../../ui/values/fmt.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
-import { useStanding } from '../../ui/use-standing.ts';
+import { useDeferred } from '../../ui/use-deferred.ts';
 import { AgoText, Name, Sentence } from '../../ui/values/Values.tsx';
 import styles from './TopBarBell.module.css';
 
@@ -24,7 +24,7 @@ export function TopBarBell() {
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const isLive = useIsLive();
-  const stands = useStanding();
+  const stands = useDeferred();
   const { data } = useCall(
     'notifications.unread',
     {},

@@ -10,7 +10,7 @@ import {
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { rolesLabel } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
-import { boxOf } from '../../api/outbox/outbox-home.ts';
+import { outboxOf } from '../../api/outbox/outbox-home.ts';
 import { type CurrentUser, logout } from '../../api/session.ts';
 import { chooseColorScheme, chosenColorScheme, watchColorScheme } from '../../color-scheme.ts';
 import { ScreenLink, useGo } from '../../navigation.tsx';
@@ -22,7 +22,9 @@ import { Name } from '../../ui/values/Values.tsx';
 import styles from './TopBarUser.module.css';
 
 /** Only a courier whose line is lost is ever asked. */
-const LeaveAsk = lazy(async () => ({ default: (await import('../guard/LeaveAsk.tsx')).LeaveAsk }));
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../guard/LeaveQuestion.tsx')).LeaveQuestion,
+}));
 
 const schemes = [
   { value: 'light', label: frameWords.themeLight, icon: IconSun },
@@ -48,8 +50,8 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
     logout();
     go(to('people.login'), { replace: true });
   };
-  const askToLeave = () => {
-    const waiting = boxOf(user.id).waiting.length;
+  const confirmLeaving = () => {
+    const waiting = outboxOf(user.id).waiting.length;
     if (waiting === 0) return leave();
     close();
     setUnsent(waiting);
@@ -87,7 +89,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
             </ScreenLink>
           )}
           <ThemeChoice />
-          <button type="button" className={styles.item} onClick={askToLeave}>
+          <button type="button" className={styles.item} onClick={confirmLeaving}>
             <FlipIcon of={IconLogout} />
             {frameWords.logout}
           </button>
@@ -99,7 +101,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
       )}
       {unsent > 0 && (
         <Suspense fallback={null}>
-          <LeaveAsk waiting={unsent} onLeave={leave} onClose={() => setUnsent(0)} />
+          <LeaveQuestion waiting={unsent} onLeave={leave} onClose={() => setUnsent(0)} />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keep, kept } from '../../api/offline/kept.ts';
+import { store, stored } from '../../api/offline/stored.ts';
 
 const KEY = 'dashboard-menu';
 /** Below this width the open menu would take room that a table needs. */
 const ROOMY = '(min-width: 1280px)';
 
 function readChoice(): boolean | null {
-  const choice = kept(KEY);
+  const choice = stored(KEY);
   return choice === null ? null : choice === 'collapsed';
 }
 
@@ -23,7 +23,7 @@ export function useCollapsed(): readonly [isCollapsed: boolean, toggle: () => vo
   const isCollapsed = choice ?? !isRoomy;
   const toggle = () => {
     setChoice(!isCollapsed);
-    keep(KEY, isCollapsed ? 'open' : 'collapsed');
+    store(KEY, isCollapsed ? 'open' : 'collapsed');
   };
   return [isCollapsed, toggle];
 }

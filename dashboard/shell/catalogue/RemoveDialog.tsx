@@ -6,7 +6,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { catalogueMessages as says, catalogueWords as t } from '#words/shell/catalogue.ts';
 import styles from './catalogue.module.css';
 
-export interface RemoveFacts<Row, D extends EndpointName> {
+export interface RemoveProps<Row, D extends EndpointName> {
   readonly call: D;
   readonly input: (row: Row) => InputOf<D>;
   readonly invalidates: readonly Stale[];
@@ -23,7 +23,7 @@ export interface RemoveFacts<Row, D extends EndpointName> {
  * done.
  */
 export function RemoveDialog<Row, D extends EndpointName>(props: {
-  facts: RemoveFacts<Row, D>;
+  facts: RemoveProps<Row, D>;
   row: Row;
   label: string;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function RemoveDialog<Row, D extends EndpointName>(props: {
     <Confirm
       open
       danger
-      title={says.removeAsk(label)}
+      title={says.removeQuestion(label)}
       text={
         <>
           <p>{facts.how ?? t.removeHow}</p>
@@ -58,7 +58,7 @@ export function RemoveDialog<Row, D extends EndpointName>(props: {
           ) : null}
         </>
       }
-      actionLabel={insist ? insist.label : t.removeAct}
+      actionLabel={insist ? insist.label : t.removeAction}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={confirm}

@@ -40,7 +40,7 @@ interface Subject {
   readonly update: EndpointName;
 }
 
-interface FormFacts<S extends Subject> {
+interface FormProps<S extends Subject> {
   readonly words: { create: string; edit: string; created: string; saved: string };
   readonly sections: readonly FieldSection<S['values']>[];
   readonly empty: (asked: Asked) => S['values'] | Promise<S['values']>;
@@ -67,12 +67,12 @@ interface FormFacts<S extends Subject> {
 }
 
 interface PartProps<S extends Subject> {
-  readonly facts: FormFacts<S>;
+  readonly facts: FormProps<S>;
 }
 
 /** What a form over something that exists needs of them. */
-type EditFacts<S extends Subject> = Pick<
-  FormFacts<S>,
+type EditFormProps<S extends Subject> = Pick<
+  FormProps<S>,
   | 'sections'
   | 'one'
   | 'startOf'
@@ -84,7 +84,7 @@ type EditFacts<S extends Subject> = Pick<
   | 'back'
 > & { readonly words: { edit: string; saved: string } };
 interface EditProps<S extends Subject> {
-  readonly facts: EditFacts<S>;
+  readonly facts: EditFormProps<S>;
 }
 
 /** The two forms of a catalogue, out of its fields and its calls. */
@@ -94,7 +94,7 @@ export function catalogueForm<
   One extends EndpointName,
   C extends EndpointName,
   U extends EndpointName,
->(facts: FormFacts<{ values: V; row: R; one: One; create: C; update: U }>) {
+>(facts: FormProps<{ values: V; row: R; one: One; create: C; update: U }>) {
   const Create = () => <Starting facts={facts} />;
   return { Create, Edit: editForm<V, R, One, U>(facts) };
 }
@@ -151,7 +151,7 @@ function Creating<S extends Subject>({ facts, start }: PartProps<S> & { start: S
 
 /** The form over something that is never made here: what a merchant changes of itself. */
 export function editForm<V extends object, R, One extends EndpointName, U extends EndpointName>(
-  facts: EditFacts<{ values: V; row: R; one: One; create: never; update: U }>,
+  facts: EditFormProps<{ values: V; row: R; one: One; create: never; update: U }>,
 ) {
   return () => <Reading<{ values: V; row: R; one: One; create: never; update: U }> facts={facts} />;
 }

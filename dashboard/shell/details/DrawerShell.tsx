@@ -21,7 +21,7 @@ interface DrawerShellProps<Document, What> extends Beside {
   readonly numberOf: (document: Document) => string;
   readonly body: (document: Document) => ReactNode;
   readonly actions: (document: Document, ask: (what: What) => void) => ReactNode;
-  readonly question: (document: Document, asking: What, onDone: () => void) => ReactNode;
+  readonly question: (document: Document, openQuestion: What, onDone: () => void) => ReactNode;
 }
 
 /**
@@ -32,14 +32,14 @@ export function DrawerShell<Document, What extends string = 'void'>(
   props: DrawerShellProps<Document, What>,
 ) {
   const { id, onClose, onStep, answer, kind, numberOf, body, actions, question } = props;
-  const [asking, setAsking] = useState<What | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<What | null>(null);
   const { data, error, refetch } = answer;
   const document = data?.data;
   const fallback = id === null ? '' : `#${id}`;
   return (
     <>
       <Drawer
-        open={id !== null && asking === null}
+        open={id !== null && openQuestion === null}
         onClose={onClose}
         onStep={onStep}
         title={
@@ -47,7 +47,7 @@ export function DrawerShell<Document, What extends string = 'void'>(
             {kind} <Code>{document ? numberOf(document) : fallback}</Code>
           </>
         }
-        footer={document ? actions(document, setAsking) : null}
+        footer={document ? actions(document, setOpenQuestion) : null}
       >
         {document ? (
           body(document)
@@ -57,7 +57,9 @@ export function DrawerShell<Document, What extends string = 'void'>(
           <Skeleton lines={6} />
         )}
       </Drawer>
-      {document && asking !== null ? question(document, asking, () => setAsking(null)) : null}
+      {document && openQuestion !== null
+        ? question(document, openQuestion, () => setOpenQuestion(null))
+        : null}
     </>
   );
 }

@@ -30,9 +30,9 @@ export function FileField(props: {
   const { bring, isBusy, problem } = useUpload(kind, t);
   const take = async (file: File | undefined) => {
     onBusy(true);
-    const kept = await bring(file);
+    const stored = await bring(file);
     onBusy(false);
-    if (kept) onChange(kept);
+    if (stored) onChange(stored);
   };
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-l`}>

@@ -27,8 +27,8 @@ export function AccountField(props: AccountFieldProps) {
   const { branchId, methodId = null, value, error, required = false, onChange } = props;
   const { label = t.account, name = 'bank_account_id' } = props;
   const can = useCan()('banks.view');
-  const asked = branchId === undefined ? {} : { branch_id: branchId };
-  const { data } = useCall('banks.options', asked, { enabled: can });
+  const params = branchId === undefined ? {} : { branch_id: branchId };
+  const { data } = useCall('banks.options', params, { enabled: can });
   const accounts = data?.data ?? [];
   const fallback =
     methodId === null ? undefined : accounts.find((one) => one.method_ids.includes(methodId));

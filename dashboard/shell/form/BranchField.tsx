@@ -11,11 +11,11 @@ const BRANCHES_FRESH_MS = 5 * 60_000;
 
 /** The branch of a company that has one; null while it is not known, and where there are more. */
 export function useOnlyBranch(enabled = true): Option | null {
-  const mayAsk = useCan()('branches.view') && enabled;
+  const mayRequest = useCan()('branches.view') && enabled;
   const { data } = useCall(
     'places.branches',
     {},
-    { quiet: true, enabled: mayAsk, staleTime: BRANCHES_FRESH_MS },
+    { quiet: true, enabled: mayRequest, staleTime: BRANCHES_FRESH_MS },
   );
   const [only, ...others] = data?.data ?? [];
   return only && others.length === 0 ? only : null;

@@ -83,12 +83,12 @@ function useFocusFirstError(form: { current: HTMLElement | null }, errors: objec
  * save asks, with the focus on the answer, and the second one means it.
  */
 function useDoubts(form: { current: HTMLElement | null }) {
-  const asked = useRef('');
+  const params = useRef('');
   return (): boolean => {
     const doubts = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-doubt]') ?? [])];
     const now = doubts.map(({ name, dataset }) => `${name}=${dataset['doubt']}`).join();
-    if (now === '' || now === asked.current) return false;
-    asked.current = now;
+    if (now === '' || now === params.current) return false;
+    params.current = now;
     doubts[0]?.blur();
     toast(uiWords.amountDoubt, { tone: 'warning' });
     // The question is drawn when the field is left.
@@ -109,7 +109,7 @@ export function FormScreen(props: FormScreenProps) {
   const { title, onSave, also = NONE, busy, errors = NO_ERRORS, refusal, reason } = props;
   const form = useRef<HTMLFormElement>(null);
   const { wantFocus, leaveFocus } = useFocusFirstError(form, errors);
-  const asksFirst = useDoubts(form);
+  const needsConfirmationFirst = useDoubts(form);
   const save = (kind: SaveKind) => {
     // A value is settled when its field is left: 25,000 typed and Ctrl+S pressed at once.
     if (document.activeElement instanceof HTMLElement) {
@@ -118,7 +118,7 @@ export function FormScreen(props: FormScreenProps) {
       field.focus();
     }
     if (reason) toast(reason, { tone: 'warning' });
-    if (busy || reason || asksFirst()) return;
+    if (busy || reason || needsConfirmationFirst()) return;
     wantFocus();
     onSave(kind);
   };

@@ -23,13 +23,13 @@ export function useQuote(input: QuoteInput | null) {
     rested ?? { destination_id: 0 },
     { enabled: rested !== null, keepPrevious: true, staleTime: freshMs(rested), quiet: true },
   );
-  const isAsked = input !== null && rested !== null;
+  const isRequested = input !== null && rested !== null;
   return {
-    quote: isAsked && !error ? (data?.data ?? null) : null,
-    error: isAsked && error ? error.sentence : null,
+    quote: isRequested && !error ? (data?.data ?? null) : null,
+    error: isRequested && error ? error.sentence : null,
     /** On a phone the price is far from the field that it is about. */
-    couponError: isAsked ? formErrors(error)['coupon_code'] : undefined,
-    isBusy: isAsked && isFetching,
+    couponError: isRequested ? formErrors(error)['coupon_code'] : undefined,
+    isBusy: isRequested && isFetching,
   };
 }
 

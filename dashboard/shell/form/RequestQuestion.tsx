@@ -7,8 +7,8 @@ import { requestWords as t } from '#words/custody/requests.ts';
 import styles from './RequestQuestion.module.css';
 
 /** Requests that one person makes and another decides: each kind has the same three calls. */
-type RequestKind = 'priceAsks' | 'payouts';
-export type RequestAct = 'approve' | 'refuse' | 'withdraw';
+type RequestKind = 'priceRequests' | 'payouts';
+export type RequestAction = 'approve' | 'refuse' | 'withdraw';
 
 /** What is asked before an answer is given, and said once it is. */
 export interface RequestText {
@@ -19,7 +19,7 @@ export interface RequestText {
 
 interface QuestionProps {
   readonly kind: RequestKind;
-  readonly act: RequestAct;
+  readonly act: RequestAction;
   readonly id: number;
   readonly text: RequestText;
   readonly invalidates?: readonly Stale[];
@@ -68,17 +68,17 @@ export function RequestQuestion(props: QuestionProps) {
 /** The answers that this person may give. */
 export function RequestButtons(props: {
   request: { readonly may_decide: boolean; readonly may_withdraw: boolean };
-  onAct: (act: RequestAct) => void;
+  onAction: (act: RequestAction) => void;
 }) {
   const { may_decide: mayDecide, may_withdraw: mayWithdraw } = props.request;
-  const acts: readonly RequestAct[] = [
+  const acts: readonly RequestAction[] = [
     ...(mayDecide ? (['approve', 'refuse'] as const) : []),
     ...(mayWithdraw ? (['withdraw'] as const) : []),
   ];
   return (
     <span className={styles.buttons}>
       {acts.map((act) => (
-        <Button key={act} size="small" onClick={() => props.onAct(act)}>
+        <Button key={act} size="small" onClick={() => props.onAction(act)}>
           {t[act]}
         </Button>
       ))}

@@ -1,11 +1,11 @@
 import { paymentWords } from '#words/custody/payments.ts';
-import { type BoxAsked, useBox } from '../scan/use-box.ts';
+import { type TillParams, useTill } from '../scan/use-till.ts';
 import styles from './VoidText.module.css';
 
 /** Cash that came into a box with a document, and with whose. */
 export interface TakenIn {
   readonly amount: number;
-  readonly by: BoxAsked;
+  readonly by: TillParams;
 }
 
 /**
@@ -13,14 +13,14 @@ export interface TakenIn {
  * books bear that, for they say what happened, but whoever does it is told before.
  */
 export function VoidText({ text, took }: { text: string; took: TakenIn | null }) {
-  const box = useBox(took?.by ?? null);
+  const box = useTill(took?.by ?? null);
   const lacks = took === null || box === null ? 0 : took.amount - box;
   return (
     <>
       {text}
       {lacks > 0 ? (
         <p role="alert" className={styles.lacks}>
-          {paymentWords.boxLacks(lacks)}
+          {paymentWords.tillLacks(lacks)}
         </p>
       ) : null}
     </>

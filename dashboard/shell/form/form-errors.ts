@@ -28,11 +28,11 @@ const valueAt = ({ body }: Filled, path: string): string | undefined =>
  * quiet until the next try.
  */
 export function stillWrong(tried: Filled, now: Filled, refused: Errors): Errors {
-  const told = new Set(Object.keys({ ...tried.found, ...refused }));
+  const notified = new Set(Object.keys({ ...tried.found, ...refused }));
   const stands = ([name]: [string, string]) => valueAt(tried, name) === valueAt(now, name);
   return Object.fromEntries([
     ...Object.entries(refused).filter(stands),
-    ...Object.entries(now.found).filter(([name]) => told.has(name)),
+    ...Object.entries(now.found).filter(([name]) => notified.has(name)),
   ]);
 }
 

@@ -1,11 +1,11 @@
 import { outboxWords } from '#words/shipments/outbox.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { openOutbox } from '../../api/outbox/outbox-line.ts';
+import { openOutbox } from '../../api/outbox/outbox-connection.ts';
 import { toast } from '../../ui/overlay/toasts.ts';
 import { startWorker } from '../own-worker.ts';
 
 // Asked without a line, when it could not be fetched.
-import('../guard/LeaveAsk.tsx').catch(() => undefined);
+import('../guard/LeaveQuestion.tsx').catch(() => undefined);
 
 /** The first screen has had the line for itself by then. */
 const WORKER_AFTER_MS = 3_000;

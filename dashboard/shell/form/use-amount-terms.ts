@@ -6,12 +6,12 @@ import { useCan } from '#dashboard/api/session.ts';
  * not known, or not this person's to know: then an amount is the goods price.
  */
 export function useAmountTerms(merchantId: number | null, isWanted: boolean) {
-  const isAsked = useCan()('shipments.create') && isWanted;
+  const isRequested = useCan()('shipments.create') && isWanted;
   const input = merchantId === null ? {} : { merchant_id: merchantId };
   const { data, isLoading } = useCall('shipments.amountTerms', input, {
-    enabled: isAsked,
+    enabled: isRequested,
     quiet: true,
     staleTime: 60_000,
   });
-  return { includesFee: isAsked ? data?.data.amount_includes_fee : undefined, isLoading };
+  return { includesFee: isRequested ? data?.data.amount_includes_fee : undefined, isLoading };
 }

@@ -15,7 +15,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Toasts } from '../../ui/overlay/Toasts.tsx';
 import { toast } from '../../ui/overlay/toasts.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { useStanding } from '../../ui/use-standing.ts';
+import { useDeferred } from '../../ui/use-deferred.ts';
 import { BottomBar } from '../bars/BottomBar.tsx';
 import styles from './Frame.module.css';
 import { FrameDrawer } from './FrameDrawer.tsx';
@@ -119,7 +119,7 @@ export function Frame({ user, children }: FrameProps) {
 
 /** A notification that comes while somebody works is told beside it. */
 function useNewNotices(go: ReturnType<typeof useGo>): void {
-  useLive(useStanding(), ({ id, title }) =>
+  useLive(useDeferred(), ({ id, title }) =>
     toast(isolateName(title), {
       tone: 'info',
       action: {

@@ -1,5 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { factorAskWords as t } from '#words/people/second-factor.ts';
+import { factorQuestionWords as t } from '#words/people/second-factor.ts';
 import type { CurrentUser } from '../../api/session.ts';
 import { ScreenLink, useScreen } from '../../navigation.tsx';
 import * as fmt from '../../ui/values/fmt.ts';

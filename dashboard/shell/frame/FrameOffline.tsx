@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useLostAt } from '../../api/connection.ts';
-import { useBox } from '../../api/outbox/outbox-home.ts';
+import { useOutbox } from '../../api/outbox/outbox-home.ts';
 import type { CurrentUser } from '../../api/session.ts';
 import { outcomesOf } from '../../api/outbox/outbox.ts';
 import * as fmt from '../../ui/values/fmt.ts';
@@ -20,7 +20,7 @@ const sentence = (lostAt: number, now: number): string =>
 export function FrameOffline({ user }: { readonly user: CurrentUser }) {
   const lostAt = useLostAt();
   const now = useMinute();
-  const box = useBox(user.id);
+  const box = useOutbox(user.id);
   if (lostAt === null) return null;
   const waiting = outcomesOf(box).length;
   return (

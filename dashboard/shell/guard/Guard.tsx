@@ -20,7 +20,7 @@ import styles from './LoadError.module.css';
  */
 export function Guard({ signIn }: { signIn: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useMe();
-  const kept = useFirstThings(user);
+  const stored = useFirstThings(user);
   // The first frame and its screen are the longest drawing of all: it is done in pieces, between
   // which a slow phone answers.
   const mayDraw = useDeferredValue(user !== undefined, false);
@@ -31,7 +31,7 @@ export function Guard({ signIn }: { signIn: ReactNode }) {
       <SignInProblem text={error.message} code={error.requestId} onRetry={() => void refetch()} />
     );
   }
-  return <OnShow user={user} kept={kept} signIn={signIn} />;
+  return <OnShow user={user} stored={stored} signIn={signIn} />;
 }
 
 /**
@@ -62,14 +62,14 @@ function ScreenTitle({ user }: { user: CurrentUser }) {
 
 interface ScreenOfProps {
   readonly user: CurrentUser;
-  readonly kept: ReturnType<typeof useFirstThings>;
+  readonly stored: ReturnType<typeof useFirstThings>;
 }
 
-function ScreenOf({ user, kept }: ScreenOfProps) {
+function ScreenOf({ user, stored }: ScreenOfProps) {
   const found = useScreen();
   // The screen somebody is led away from is not drawn: every read of it would be refused.
-  if (kept === 'led') return <FramePending />;
-  if (kept === 'there') {
+  if (stored === 'led') return <FramePending />;
+  if (stored === 'there') {
     return (
       <FrameFirst user={user}>
         <Outlet />

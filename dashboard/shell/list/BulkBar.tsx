@@ -18,7 +18,7 @@ export type Picked<Row> = {
   count: number;
   clear: () => void;
   /** Leaves only these picked: those a command refused. */
-  keep: (keys: readonly string[]) => void;
+  store: (keys: readonly string[]) => void;
 };
 
 export type BulkAction<Row> = {

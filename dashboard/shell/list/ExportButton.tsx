@@ -11,9 +11,9 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { excelWords as t } from '#words/shell/sheets.ts';
 
 /** Keeps a file; a refusal is said, and a failed server has its own alert. */
-function useDownload(): { busy: boolean; keep: (file: () => Promise<void>) => Promise<void> } {
+function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
-  const keep = async (file: () => Promise<void>) => {
+  const store = async (file: () => Promise<void>) => {
     setBusy(true);
     try {
       await file();
@@ -24,7 +24,7 @@ function useDownload(): { busy: boolean; keep: (file: () => Promise<void>) => Pr
       setBusy(false);
     }
   };
-  return { busy, keep };
+  return { busy, store };
 }
 
 /** The calls that answer with a sheet in either form. */
@@ -40,9 +40,9 @@ export function ExportButton<N extends SheetCall>(props: {
   input: Omit<InputOf<N>, 'format'>;
 }) {
   const { name, input } = props;
-  const { busy, keep } = useDownload();
+  const { busy, store } = useDownload();
   const take = (format: 'xlsx' | 'csv') => () =>
-    void keep(() => download(name, { ...input, format } as unknown as InputOf<N>));
+    void store(() => download(name, { ...input, format } as unknown as InputOf<N>));
   return (
     <Menu
       label={t.export}
@@ -68,13 +68,13 @@ export function DownloadButton<N extends EndpointName>(props: {
   reason?: string | null;
 }) {
   const { name, input, label, reason } = props;
-  const { busy, keep } = useDownload();
+  const { busy, store } = useDownload();
   return (
     <Button
       icon={<Icon of={IconFileSpreadsheet} />}
       busy={busy}
       reason={reason}
-      onClick={() => void keep(() => download(name, input))}
+      onClick={() => void store(() => download(name, input))}
     >
       {label}
     </Button>

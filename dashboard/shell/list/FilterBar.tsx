@@ -32,7 +32,7 @@ type FilterBarProps = {
 };
 
 /** A company with one branch is not asked which. */
-function useAsked(filters: readonly FilterDef[]): readonly FilterDef[] {
+function useParams(filters: readonly FilterDef[]): readonly FilterDef[] {
   const isBranch = (filter: FilterDef) =>
     filter.kind === 'pick' && filter.options === amongBranches.options;
   const only = useOnlyBranch(filters.some(isBranch));
@@ -41,7 +41,7 @@ function useAsked(filters: readonly FilterDef[]): readonly FilterDef[] {
 
 /** Filters act at once; each that is set stands as a chip that changes or removes it. */
 export function FilterBar({ filters: all, values, onValues, covered = false }: FilterBarProps) {
-  const filters = useAsked(all);
+  const filters = useParams(all);
   const [open, setOpen] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(null), []);

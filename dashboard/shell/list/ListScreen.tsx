@@ -56,7 +56,7 @@ export type ListScreenProps<Row> = {
   bulk?: readonly BulkAction<Row>[];
   bulkNoun?: 'shipments' | 'rows';
   /** What single keys do with the row under the focus, whatever is picked. */
-  rowKeys?: DataTableProps<Row>['rowActs'];
+  rowKeys?: DataTableProps<Row>['rowActions'];
   /** The bulk calls can take the filter instead of ids. */
   canPickAll?: boolean;
   actions?: ReactNode;
@@ -116,7 +116,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         look={look}
         selected={bulk ? selected : undefined}
         onSelect={bulk ? setSelected : undefined}
-        rowActs={isPicking ? props.rowKeys : { ...rowActsOf(props), ...props.rowKeys }}
+        rowActions={isPicking ? props.rowKeys : { ...rowActionsOf(props), ...props.rowKeys }}
       />
       {hasFoot ? <ListFoot list={list} values={values} onValues={onValues} /> : null}
     </section>
@@ -150,7 +150,7 @@ function ListBody<Row>(
     look: ReturnType<typeof useTableLook<Row>>;
     selected: ReadonlySet<string> | undefined;
     onSelect: ((selected: ReadonlySet<string>) => void) | undefined;
-    rowActs: DataTableProps<Row>['rowActs'];
+    rowActions: DataTableProps<Row>['rowActions'];
   },
 ) {
   const { list, look, values, onValues, filters = NO_FILTERS } = props;
@@ -179,7 +179,7 @@ function ListBody<Row>(
       rowTone={props.rowTone}
       onOpen={props.onOpen}
       shown={props.shown}
-      rowActs={props.rowActs}
+      rowActions={props.rowActions}
       hidden={look.hidden}
       density={look.density}
       sort={readSort(values.sort)}
@@ -193,10 +193,10 @@ function ListBody<Row>(
 }
 
 /** While nothing is picked, the keys of the bulk actions act on the row under the focus. */
-function rowActsOf<Row>({
+function rowActionsOf<Row>({
   bulk = [],
   rowKey,
-}: ListScreenProps<Row>): DataTableProps<Row>['rowActs'] {
+}: ListScreenProps<Row>): DataTableProps<Row>['rowActions'] {
   const nothing = () => undefined;
   const one = (row: Row): Picked<Row> => ({
     keys: [rowKey(row)],
@@ -204,7 +204,7 @@ function rowActsOf<Row>({
     all: false,
     count: 1,
     clear: nothing,
-    keep: nothing,
+    store: nothing,
   });
   return Object.fromEntries(
     bulk.flatMap((action) =>
@@ -248,7 +248,7 @@ function usePicked<Row>(props: ListScreenProps<Row>) {
         setKeys(new Set());
         setAll(false);
       },
-      keep: (left) => {
+      store: (left) => {
         setKeys(new Set(left));
         setAll(false);
       },

@@ -27,10 +27,10 @@ function pastedCodes(text: string): readonly string[] {
 /** What stands in the box, and when it is asked for. */
 function useSearchText(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [params, setParams] = useState(value);
   // «مسح التصفية» and «back» empty the box too.
-  if (value !== asked) {
-    setAsked(value);
+  if (value !== params) {
+    setParams(value);
     setText(value);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

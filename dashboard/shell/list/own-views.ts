@@ -19,8 +19,8 @@ export const ownView = (label: string, values: Record<string, string>): OwnView 
 });
 
 /** What this browser keeps, also as it was written before names were keys. */
-export const keptViews = (kept: unknown): readonly OwnView[] =>
-  ((kept ?? []) as readonly OwnView[]).map(({ label, values }) => ownView(label, values));
+export const storedViews = (stored: unknown): readonly OwnView[] =>
+  ((stored ?? []) as readonly OwnView[]).map(({ label, values }) => ownView(label, values));
 
 /** The server's of this list, of which the screen takes only what it can filter by. */
 export const viewsFrom = (
@@ -30,7 +30,10 @@ export const viewsFrom = (
 ): readonly OwnView[] =>
   rows
     .filter((row) => row.list === list)
-    .map(({ uuid, label, filters: said }) => ({ ...ownView(label, viewOf(said, filters)), uuid }));
+    .map(({ uuid, label, filters: reply }) => ({
+      ...ownView(label, viewOf(reply, filters)),
+      uuid,
+    }));
 
 /** What a view says of a list: its filters and its order. */
 export const viewNames = (filters: readonly FilterDef[]): readonly string[] => [

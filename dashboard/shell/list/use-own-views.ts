@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
-import { keepJson, keptJson } from '#dashboard/api/offline/kept.ts';
+import { storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import { queryClient } from '#dashboard/api/query-client.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import type { FilterDef } from './filter-defs.ts';
-import { keptViews, type OwnView, viewsFrom } from './own-views.ts';
+import { storedViews, type OwnView, viewsFrom } from './own-views.ts';
 
 const FRESH_MS = 5 * 60_000;
 const NONE: readonly OwnView[] = [];
@@ -17,12 +17,12 @@ const NONE: readonly OwnView[] = [];
 function useViewsHere(listKey: string) {
   const { id } = useCurrentUser();
   const home = `dashboard-views ${id} ${listKey}`;
-  const read = () => keptViews(keptJson(home));
+  const read = () => storedViews(storedJson(home));
   const [views, setViews] = useState(read);
   const change = (to: (views: readonly OwnView[]) => readonly OwnView[]) => {
     const next = to(read());
     setViews(next);
-    keepJson(home, next);
+    storeJson(home, next);
   };
   return { views, change };
 }

@@ -69,20 +69,20 @@ export function drawMap(
   map.fitBounds(home.getBounds());
   const spots = leaflet.layerGroup().addTo(map);
   const pin = pinOf(leaflet);
-  const tell = (at: LatLng) => options.onPin(rounded(at));
+  const notify = (at: LatLng) => options.onPin(rounded(at));
   const settle = () => {
     options.onFar(map.getZoom() < NAMES_FROM);
     thinOut(box);
   };
   settle();
   map.on('zoomend', settle);
-  map.on('click', ({ latlng }) => tell(latlng));
+  map.on('click', ({ latlng }) => notify(latlng));
   map.on('keydown', ({ originalEvent }) => {
     if (originalEvent.key !== 'Enter') return;
     originalEvent.preventDefault();
-    tell(map.getCenter());
+    notify(map.getCenter());
   });
-  pin.on('dragend', () => tell(pin.getLatLng()));
+  pin.on('dragend', () => notify(pin.getLatLng()));
   return {
     showPin: (point) => {
       if (point === null) {
@@ -113,12 +113,12 @@ function thinOut(box: HTMLElement): void {
   const names = [...box.querySelectorAll<HTMLElement>('[data-name]')];
   for (const name of names) name.style.visibility = '';
   const places = names.map((name) => name.getBoundingClientRect());
-  const kept: DOMRect[] = [];
+  const stored: DOMRect[] = [];
   names.forEach((name, at) => {
     const place = places[at];
     if (!place || place.width === 0) return;
-    if (kept.some((other) => isOver(place, other))) name.style.visibility = 'hidden';
-    else kept.push(place);
+    if (stored.some((other) => isOver(place, other))) name.style.visibility = 'hidden';
+    else stored.push(place);
   });
 }
 

@@ -22,14 +22,14 @@ interface Prediction {
   readonly secondaryText: ServiceText | null;
   readonly text: ServiceText;
   toPlace(): {
-    fetchFields(asked: { fields: string[] }): Promise<unknown>;
+    fetchFields(params: { fields: string[] }): Promise<unknown>;
     readonly location?: LatLng | null;
   };
 }
 interface PlacesLibrary {
   readonly AutocompleteSessionToken: new () => object;
   readonly AutocompleteSuggestion: {
-    fetchAutocompleteSuggestions(asked: {
+    fetchAutocompleteSuggestions(params: {
       input: string;
       sessionToken: object;
       language: string;

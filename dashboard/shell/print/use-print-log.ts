@@ -9,7 +9,7 @@ interface PrintLog {
 }
 
 interface Seen {
-  readonly asked: string;
+  readonly params: string;
   readonly copies: ReadonlyMap<number, number>;
 }
 
@@ -17,19 +17,19 @@ const NOTHING: readonly never[] = [];
 
 /** Documents know which copy they are, and every print of them is noted: who and when. */
 export function usePrintLog(documents: readonly number[]): PrintLog {
-  const asked = documents.join(',');
+  const params = documents.join(',');
   const count = useCall(
     'prints.count',
-    { documents: asked },
+    { documents: params },
     // Always asked: the copy before this one may have been printed a moment ago.
     { enabled: documents.length > 0, quiet: true, staleTime: 0 },
   );
   useNoteOnPrint(documents, NOTHING);
   // Printing adds to the count at once; the page in hand stays the copy that it was opened as.
   const [seen, setSeen] = useState<Seen | null>(null);
-  if (count.isFetchedAfterMount && count.data && seen?.asked !== asked) {
+  if (count.isFetchedAfterMount && count.data && seen?.params !== params) {
     const copies = new Map(count.data.data.map((one) => [one.id, one.copies]));
-    setSeen({ asked, copies });
+    setSeen({ params, copies });
   }
   return {
     ready: documents.length > 0 && (count.isFetchedAfterMount || count.isError),
@@ -43,13 +43,13 @@ export const useLabelLog = (labels: readonly string[]): void => useNoteOnPrint(N
 /** Whichever way the printing was asked for, the browser says so first. */
 function useNoteOnPrint(documents: readonly number[], labels: readonly string[]): void {
   const { mutate } = useCommand('prints.add', { invalidates: ['prints.count'], quiet: true });
-  const said = JSON.stringify({ documents, labels });
+  const reply = JSON.stringify({ documents, labels });
   useEffect(() => {
     const note = () => {
-      const things = JSON.parse(said) as { documents: number[]; labels: string[] };
+      const things = JSON.parse(reply) as { documents: number[]; labels: string[] };
       if (things.documents.length + things.labels.length > 0) mutate(things);
     };
     addEventListener('beforeprint', note);
     return () => removeEventListener('beforeprint', note);
-  }, [said, mutate]);
+  }, [reply, mutate]);
 }

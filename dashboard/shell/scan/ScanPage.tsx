@@ -78,10 +78,11 @@ export type ScanPageProps = {
 /** The scan that completes the expected count sounds the end. */
 function useScans({ onScan, onKnown, expected, scanned, keptAs }: ScanPageProps) {
   const hear = useCallback(
-    (said: ScanVerdict): ScanVerdict => {
+    (reply: ScanVerdict): ScanVerdict => {
       // The list grows with the next render: this scan is not in its count yet.
-      const ends = said.result === 'ok' && expected !== undefined && scanned.count + 1 === expected;
-      return ends ? { ...said, result: 'complete' } : said;
+      const ends =
+        reply.result === 'ok' && expected !== undefined && scanned.count + 1 === expected;
+      return ends ? { ...reply, result: 'complete' } : reply;
     },
     [expected, scanned.count],
   );
@@ -170,9 +171,11 @@ export function ScanPage(props: ScanPageProps) {
         <SoundControls />
       </header>
       {context ? <div className={styles.context}>{context}</div> : null}
-      {started || !props.optional ? <ScanBanner verdict={scans.verdict} onAct={scans.act} /> : null}
+      {started || !props.optional ? (
+        <ScanBanner verdict={scans.verdict} onAction={scans.act} />
+      ) : null}
       {ready ? (
-        <ScanBox onCode={scans.push} verdict={scans.verdict} onAct={scans.act} />
+        <ScanBox onCode={scans.push} verdict={scans.verdict} onAction={scans.act} />
       ) : (
         <Button
           ref={startButton}

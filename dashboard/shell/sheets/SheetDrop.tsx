@@ -34,7 +34,7 @@ export function SheetDrop(props: {
     setOver(false);
     void read(event.dataTransfer.files[0]);
   };
-  const said = fault ?? problem;
+  const reply = fault ?? problem;
   return (
     <div
       className={styles.drop}
@@ -65,9 +65,9 @@ export function SheetDrop(props: {
         }}
       />
       <p className={styles.quiet}>{busy ? t.reading : (csv?.how ?? t.fileHow)}</p>
-      {said ? (
+      {reply ? (
         <p role="alert" className={styles.bad}>
-          {said}
+          {reply}
         </p>
       ) : null}
     </div>

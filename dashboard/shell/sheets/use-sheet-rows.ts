@@ -101,11 +101,11 @@ export function useSheetCheck<R, C>(rows: readonly R[], ask: Ask<R, C>) {
   const [checked, setChecked] = useState<Checked<R, C>>({ of: null, byNo: new Map() });
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
-  const asked = useRef(false);
+  const params = useRef(false);
   useEffect(() => {
     const abort = new AbortController();
     const run = async () => {
-      asked.current = true;
+      params.current = true;
       try {
         const byNo = await ask(rows, abort.signal);
         if (abort.signal.aborted) return;
@@ -117,7 +117,7 @@ export function useSheetCheck<R, C>(rows: readonly R[], ask: Ask<R, C>) {
         setError(failure);
       }
     };
-    const timer = setTimeout(() => void run(), asked.current ? REST_MS : 0);
+    const timer = setTimeout(() => void run(), params.current ? REST_MS : 0);
     return () => {
       clearTimeout(timer);
       abort.abort();

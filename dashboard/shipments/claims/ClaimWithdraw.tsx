@@ -16,7 +16,7 @@ export function ClaimWithdraw({ claim, onDone }: { claim: Claim; onDone: () => v
   return (
     <Confirm
       open
-      title={t.withdrawAsk(claim.shipment.code)}
+      title={t.withdrawQuestion(claim.shipment.code)}
       text={t.withdrawText}
       actionLabel={t.withdraw}
       busy={withdraw.isPending}

@@ -88,11 +88,11 @@ function useRecipient(shipment: ShipmentDetails) {
     const { values, clashes } = mergeChanges(recipientOf(opened), draft, saved);
     setOpened(shipment);
     setDraft(values);
-    const told = clashes.map((key) => [
+    const notified = clashes.map((key) => [
       wireNames[key],
       uiMessages.overtaken(saved[key], values[key]),
     ]);
-    setBoth(Object.fromEntries(told));
+    setBoth(Object.fromEntries(notified));
   }
   return { draft, setDraft, both };
 }

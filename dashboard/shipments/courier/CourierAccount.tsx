@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '#dashboard/api/hooks.ts';
 import { useList } from '#dashboard/api/list.ts';
-import { useBox } from '#dashboard/api/outbox/outbox-home.ts';
+import { useOutbox } from '#dashboard/api/outbox/outbox-home.ts';
 import { useCan, useCurrentUser } from '#dashboard/api/session.ts';
 import { useGo, useSearchValues } from '#dashboard/navigation.tsx';
 import { to } from '#dashboard/screens.ts';
@@ -20,7 +20,7 @@ import { columnSets } from '../list/shipment-columns.tsx';
 import styles from '../shipments.module.css';
 import { figuresOf } from './courier-figures.tsx';
 import { OutboxNote } from './Outbox.tsx';
-import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 import type { FilterDef } from '#dashboard/shell/list/filter-defs.ts';
 
 const couriers = searched(allCouriers);
@@ -90,7 +90,7 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
       rowLabel={({ code }) => code}
       onOpen={({ uuid }) => go(to('shipments.details', { uuid }))}
       values={values}
-      onValues={(patch) => change(keptPatch(patch))}
+      onValues={(patch) => change(storedPatch(patch))}
       searchLabel={listWords.search}
       filters={isOwn ? filters : [pick, ...filters]}
       above={
@@ -111,7 +111,7 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
  * on it.
  */
 function PrintForHandIn({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
-  const { waiting } = useBox(courierId);
+  const { waiting } = useOutbox(courierId);
   const icon = <Icon of={IconPrinter} size={16} />;
   if (isOwn && waiting.length > 0) {
     return (

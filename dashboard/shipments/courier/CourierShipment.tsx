@@ -8,7 +8,7 @@ import styles from './courier-day.module.css';
 import { Door, useNotDelivered } from './CourierDoor.tsx';
 import { OldNote, OutboxStrip } from './Outbox.tsx';
 import type { ShipmentRow } from '../shipment.ts';
-import { useKeeper } from './use-keeper.ts';
+import { useOutcomeOutbox } from './use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
 interface OfDay {
@@ -32,7 +32,7 @@ export function shipmentOfDay(uuid: string): OfDay | null {
  * A shipment’s page without a line: what the day knows of it, and what can be pressed at its door.
  */
 export function CourierShipment({ row, readAt }: OfDay) {
-  const keeper = useKeeper();
+  const keeper = useOutcomeOutbox();
   const moves = useMoves(keeper);
   const failing = useNotDelivered(keeper);
   usePageTitle(`${detailsWords.kind} ${row.code}`);

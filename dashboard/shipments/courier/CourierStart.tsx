@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kept } from '#dashboard/api/offline/kept.ts';
+import { stored } from '#dashboard/api/offline/stored.ts';
 import { WaitingScans } from '#dashboard/shell/scan/WaitingScans.tsx';
 import { Button } from '#dashboard/ui/Button.tsx';
 import { ScanBanner } from '#dashboard/ui/scan/ScanBanner.tsx';
@@ -21,7 +21,7 @@ export function CourierStart(props: {
   const { rows, moves, scans } = props;
   const home = useBagHome();
   // What was scanned without a line is still to be asked for.
-  const [isScanning, setScanning] = useState(() => kept(home) !== null);
+  const [isScanning, setScanning] = useState(() => stored(home) !== null);
   return (
     <section className={styles.start} aria-label={w.waitingForYou}>
       <p>

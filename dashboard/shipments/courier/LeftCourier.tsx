@@ -9,11 +9,11 @@ import styles from '../shipments.module.css';
  * In place of a shipment that went out of this courier's hands: what took it, when, and the way
  * back to the day.
  */
-export function LeftCourier({ told }: { told: ApiError }) {
+export function LeftCourier({ notified }: { notified: ApiError }) {
   return (
     <div className={styles.notice} data-tone="warning" role="alert">
       <span>
-        {told.message} <DateTimeText at={String(told.details.at)} />
+        {notified.message} <DateTimeText at={String(notified.details.at)} />
       </span>
       <LinkButton href={`#${to('office.dashboard')}`}>{courierWords.myRun}</LinkButton>
     </div>

@@ -24,7 +24,7 @@ interface Bag {
 export function useBagScan({ rows, held, isReady }: Bag) {
   const home = useBagHome();
   const [say] = useState(createSay);
-  const [asked] = useState(() => new Map<string, ShipmentRow>());
+  const [params] = useState(() => new Map<string, ShipmentRow>());
   const [started] = useState(() => new Set<string>());
   const known = useCallback(
     (code: string): ScanVerdict | null => {
@@ -40,9 +40,9 @@ export function useBagScan({ rows, held, isReady }: Bag) {
   const check = useCallback(
     async (code: string): Promise<ScanVerdict> => {
       // Asked for once more after a lost answer, its row may have gone because it was done.
-      const row = asked.get(code) ?? rows.find((one) => one.code === code);
+      const row = params.get(code) ?? rows.find((one) => one.code === code);
       if (!row) return { result: 'refused', code, reason: w.notMine };
-      asked.set(code, row);
+      params.set(code, row);
       try {
         await say('shipments.startDelivery', { uuids: [row.uuid] });
       } catch (error) {
@@ -55,7 +55,7 @@ export function useBagScan({ rows, held, isReady }: Bag) {
       started.add(code);
       return { result: 'ok', code, amount: row.cod_amount, title: w.startedWord };
     },
-    [rows, say, asked, started],
+    [rows, say, params, started],
   );
   return useScanQueue({ known, check, isReady }, home);
 }

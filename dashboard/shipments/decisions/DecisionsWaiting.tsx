@@ -13,7 +13,7 @@ import {
 } from '#words/shipments/merchant-decisions.ts';
 import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
 import styles from './decision-cards.module.css';
-import { askedAbout, likelyChoice } from './merchant-decision-view.ts';
+import { requestedAbout, likelyChoice } from './merchant-decision-view.ts';
 
 /** Its fields are needed once somebody answers. */
 const MerchantDecisionDialog = lazy(async () => ({
@@ -33,7 +33,7 @@ export function DecisionsWaiting() {
     { per_page: MOST_SHOWN },
     { keepPrevious: true, quiet: true },
   );
-  const [asked, setAsked] = useState<{ row: Decision; choice: DecisionChoice } | null>(null);
+  const [params, setParams] = useState<{ row: Decision; choice: DecisionChoice } | null>(null);
   if (!data || data.data.length === 0) return null;
   const total = data.meta.total ?? data.data.length;
   return (
@@ -45,16 +45,16 @@ export function DecisionsWaiting() {
       <ul>
         {data.data.map((row) => (
           <li key={row.id} className={styles.card}>
-            <DecisionCard row={row} onChoose={(choice) => setAsked({ row, choice })} />
+            <DecisionCard row={row} onChoose={(choice) => setParams({ row, choice })} />
           </li>
         ))}
       </ul>
-      {asked ? (
+      {params ? (
         <Suspense fallback={null}>
           <MerchantDecisionDialog
-            asked={askedAbout(asked.row.shipment, asked.row)}
-            choice={asked.choice}
-            onDone={() => setAsked(null)}
+            params={requestedAbout(params.row.shipment, params.row)}
+            choice={params.choice}
+            onDone={() => setParams(null)}
           />
         </Suspense>
       ) : null}

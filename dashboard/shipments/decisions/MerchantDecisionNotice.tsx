@@ -3,7 +3,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import { DateText, Name } from '#dashboard/ui/values/Values.tsx';
 import { choiceNames, merchantDecisionWords as t } from '#words/shipments/merchant-decisions.ts';
 import { MerchantDecisionDialog } from './MerchantDecisionDialog.tsx';
-import { askedAbout, waitText } from './merchant-decision-view.ts';
+import { requestedAbout, waitText } from './merchant-decision-view.ts';
 import { OverrideDecision } from './OverrideDecision.tsx';
 import type { ShipmentDetails } from '../shipment.ts';
 import styles from '../shipments.module.css';
@@ -30,7 +30,7 @@ export function MerchantDecisionNotice(props: {
         </Button>
       ) : null}
       {open === 'decide' ? (
-        <MerchantDecisionDialog asked={askedAbout(shipment, decision)} onDone={close} />
+        <MerchantDecisionDialog params={requestedAbout(shipment, decision)} onDone={close} />
       ) : null}
       {open === 'override' ? (
         <OverrideDecision id={decision.id} code={shipment.code} onDone={close} />

@@ -28,7 +28,7 @@ export interface Asked {
 
 type Question = Pick<Decision, 'id' | 'reason' | 'choices'>;
 
-export const askedAbout = (
+export const requestedAbout = (
   shipment: Decision['shipment'] | ShipmentDetails,
   { id, reason, choices }: Question,
 ): Asked => ({

@@ -28,7 +28,7 @@ export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipmen
       </Button>
       <Confirm
         open={isWaiving}
-        title={w.waiveAsk(shipment.code)}
+        title={w.waiveQuestion(shipment.code)}
         text={w.waiveHow}
         actionLabel={w.waive}
         reason="required"

@@ -14,12 +14,12 @@ import { OutcomeReason } from '../moves/OutcomeReason.tsx';
 import { factGroups } from './shipment-facts.tsx';
 import { LeftCourier } from '../courier/LeftCourier.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
-import { PageActs } from '../courier/Outbox.tsx';
+import { PageActions } from '../courier/Outbox.tsx';
 import { ShipmentActions } from './ShipmentActions.tsx';
 import { ShipmentNotices } from './ShipmentNotices.tsx';
 import { type ShipmentDetails, stageNo } from '../shipment.ts';
 import { listHrefOf } from '../list/stage-screens.ts';
-import { useKeeper } from '../courier/use-keeper.ts';
+import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
 /** So long a wait is as bad as no line. */
@@ -37,7 +37,7 @@ export function Details() {
   const isSilent = useSlow(data === undefined, SILENCE_MS);
   const left = error?.code === 'left_courier' ? error : null;
   if (data) return <Shipment shipment={data.data} left={left} />;
-  if (left) return <LeftCourier told={left} />;
+  if (left) return <LeftCourier notified={left} />;
   if (ofDay && (isSilent || failureReason?.isFailure)) return <CourierShipment {...ofDay} />;
   if (error?.status === 403) return <NoPermission />;
   if (error) {
@@ -53,7 +53,7 @@ export function Details() {
  */
 function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiError | null }) {
   const can = useCan();
-  const moves = useMoves(useKeeper());
+  const moves = useMoves(useOutcomeOutbox());
   usePageTitle(`${detailsWords.kind} ${shipment.code}`);
   return (
     <DetailsScreen
@@ -69,11 +69,11 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
       }
       backHref={listHrefOf(shipment.stage)}
       actions={
-        <PageActs uuid={shipment.uuid}>
+        <PageActions uuid={shipment.uuid}>
           <ShipmentActions shipment={left ? actless(shipment) : shipment} moves={moves} />
-        </PageActs>
+        </PageActions>
       }
-      notice={left ? <LeftCourier told={left} /> : <ShipmentNotices shipment={shipment} />}
+      notice={left ? <LeftCourier notified={left} /> : <ShipmentNotices shipment={shipment} />}
       groups={left ? [] : factGroups(shipment)}
     >
       {can('calls.view') && !left ? <CallLog uuid={shipment.uuid} /> : null}

@@ -12,7 +12,7 @@ import { Code } from '#dashboard/ui/values/Values.tsx';
 import { detailsWords } from '#words/shipments/screens.ts';
 import { moveKeys } from '../list/bulk-moves.tsx';
 import { labelAddress } from '../labels/label-address.ts';
-import { keptLabelSize } from '../labels/label-size.ts';
+import { storedLabelSize } from '../labels/label-size.ts';
 import { OutcomeReason } from '../moves/OutcomeReason.tsx';
 import { factGroups } from './shipment-facts.tsx';
 import { ShipmentTimeline } from './shipment-timeline.tsx';
@@ -73,7 +73,7 @@ function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
       reason === null ? moves.start(key, [shipment]) : toast(reason, { tone: 'warning' });
     return code === undefined ? [] : [[code, run] as const];
   });
-  const print = () => go(labelAddress(shipment.uuid, keptLabelSize()));
+  const print = () => go(labelAddress(shipment.uuid, storedLabelSize()));
   return {
     ...Object.fromEntries(acts),
     ...(can('shipments.print') && { KeyP: () => void print() }),

@@ -1,5 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { keep, keepJson, kept, keptJson, watchKept } from '#dashboard/api/offline/kept.ts';
+import {
+  store,
+  storeJson,
+  stored,
+  storedJson,
+  watchStored,
+} from '#dashboard/api/offline/stored.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { CallLog } from '../moves/move-forms.ts';
 
@@ -15,7 +21,7 @@ const MOST = 20;
 type Logs = Readonly<Record<string, CallLog>>;
 
 function logs(): Logs {
-  const all = Object.entries((keptJson(KEY) ?? {}) as Logs);
+  const all = Object.entries((storedJson(KEY) ?? {}) as Logs);
   const isNew = ({ at }: CallLog[number]) => Date.now() - Date.parse(at) < OLDEST_MS;
   const recent = all.map(([uuid, calls]) => [uuid, calls.filter(isNew)] as const);
   return Object.fromEntries(recent.filter(([, calls]) => calls.length > 0));
@@ -26,18 +32,18 @@ export const callsFor = (uuid: string): CallLog => logs()[uuid] ?? [];
 
 /** The same, drawn again at each call. */
 export function useCalls(uuid: string): CallLog {
-  const text = useSyncExternalStore(watchKept, () => kept(KEY));
+  const text = useSyncExternalStore(watchStored, () => stored(KEY));
   return useMemo(() => (text === null ? [] : callsFor(uuid)), [text, uuid]);
 }
 
 export function logCall(uuid: string): void {
   const calls = [...callsFor(uuid), { at: new Date().toISOString(), answered: false }];
-  keepJson(KEY, { ...logs(), [uuid]: calls.slice(-MOST) });
+  storeJson(KEY, { ...logs(), [uuid]: calls.slice(-MOST) });
 }
 
 /** They went with an outcome: the next attempt has calls of its own. */
 export function forgetCalls(uuid: string): void {
   const { [uuid]: _, ...others } = logs();
-  if (Object.keys(others).length > 0) keepJson(KEY, others);
-  else keep(KEY, null);
+  if (Object.keys(others).length > 0) storeJson(KEY, others);
+  else store(KEY, null);
 }

@@ -21,11 +21,11 @@ export function MoneyFields(
     meaning: Meaning;
     recipients: readonly Recipient[];
     now: number;
-    asksMerchant: boolean;
+    needsMerchant: boolean;
     mayReceive: boolean;
   },
 ) {
-  const { draft, set, errors, quote, recipients, asksMerchant } = props;
+  const { draft, set, errors, quote, recipients, needsMerchant } = props;
   return (
     <>
       <FormSection title={w.money}>
@@ -44,7 +44,7 @@ export function MoneyFields(
         <QuoteBox
           state={quote}
           payer={draft.goods === null ? null : draft.feePayer}
-          waits={asksMerchant ? w.priceWaitsMerchant : w.priceWaits}
+          waits={needsMerchant ? w.priceWaitsMerchant : w.priceWaits}
         />
         <DuplicateWarning
           recipients={recipients}

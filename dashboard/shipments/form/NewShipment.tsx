@@ -8,7 +8,7 @@ import type { Option } from '#dashboard/ui/fields/use-options.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { shipmentFormWords } from '#words/shipments/form.ts';
 import { labelAddress } from '../labels/label-address.ts';
-import { keptLabelSize } from '../labels/label-size.ts';
+import { storedLabelSize } from '../labels/label-size.ts';
 import { emptyDraft, inputOf, nextDraft, type ShipmentDraft } from './shipment-draft.ts';
 import { ShipmentForm } from './ShipmentForm.tsx';
 
@@ -17,8 +17,10 @@ const KEPT_MERCHANT = 'dashboard-last-merchant';
 /** The merchant whose shipments are being typed; forgotten with the tab and on signing out. */
 function keptMerchant(): Option | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'id' in kept ? (kept as Option) : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'id' in stored
+      ? (stored as Option)
+      : null;
   } catch {
     return null;
   }
@@ -51,5 +53,5 @@ export function NewShipment() {
 
 /** In a tab of its own, so that the next shipment can be typed while the label prints. */
 function openLabel(uuid: string): void {
-  window.open(`#${labelAddress(uuid, keptLabelSize(), { auto: 1 })}`, '_blank');
+  window.open(`#${labelAddress(uuid, storedLabelSize(), { auto: 1 })}`, '_blank');
 }

@@ -18,23 +18,23 @@ export interface DraftProps {
 /** The right column: whose, to whom, and where. */
 export function RecipientFields(
   props: DraftProps & {
-    asksMerchant: boolean;
+    needsMerchant: boolean;
     recipients: readonly Recipient[];
     firstField: RefObject<HTMLInputElement | null>;
   },
 ) {
-  const { draft, set, errors, asksMerchant, recipients, firstField } = props;
+  const { draft, set, errors, needsMerchant, recipients, firstField } = props;
   const isUntouched = draft.name === '' && draft.destination === null && draft.landmark === '';
   return (
     <>
-      {asksMerchant ? <MerchantField draft={draft} set={set} errors={errors} /> : null}
+      {needsMerchant ? <MerchantField draft={draft} set={set} errors={errors} /> : null}
       <FormSection title={w.recipient}>
         <FormRow>
           <PhoneField
             ref={firstField}
             label={w.phone}
             name="recipient_phone"
-            autoFocus={!asksMerchant || draft.merchant !== null}
+            autoFocus={!needsMerchant || draft.merchant !== null}
             value={draft.phone}
             error={errors.recipient_phone}
             onChange={(phone) => set({ phone })}

@@ -139,8 +139,8 @@ export function inputOf(draft: ShipmentDraft): ShipmentInput {
 }
 
 /** The question for the price; `null` while what it depends on is missing. */
-export function quoteInputOf(draft: ShipmentDraft, asksMerchant: boolean): QuoteInput | null {
-  if (draft.destination === null || (asksMerchant && draft.merchant === null)) return null;
+export function quoteInputOf(draft: ShipmentDraft, needsMerchant: boolean): QuoteInput | null {
+  if (draft.destination === null || (needsMerchant && draft.merchant === null)) return null;
   return {
     ...(draft.merchant && { merchant_id: Number(draft.merchant.id) }),
     destination_id: Number(draft.destination.id),
@@ -156,9 +156,9 @@ export function quoteInputOf(draft: ShipmentDraft, asksMerchant: boolean): Quote
 }
 
 /** What is missing can be said before the server is asked. */
-export function checkDraft(draft: ShipmentDraft, asksMerchant: boolean): Record<string, string> {
+export function checkDraft(draft: ShipmentDraft, needsMerchant: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (asksMerchant && draft.merchant === null) errors.merchant_id = w.needed(w.merchant);
+  if (needsMerchant && draft.merchant === null) errors.merchant_id = w.needed(w.merchant);
   if (draft.phone === '') errors.recipient_phone = w.needed(w.phone);
   else if (parsePhone(draft.phone) === null) errors.recipient_phone = uiWords.phoneUnread;
   if (draft.name.trim().length < 2) errors.recipient_name = w.needed(w.name);

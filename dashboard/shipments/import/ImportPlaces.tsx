@@ -17,7 +17,7 @@ interface Question {
   /** Where the place was read in the address: a few of the addresses. */
   readonly addresses: readonly string[];
   readonly nos: ReadonlySet<number>;
-  readonly asked: CheckedRow;
+  readonly params: CheckedRow;
 }
 
 /** As many as are answered at a time; the next ones come up when these are. */
@@ -28,8 +28,8 @@ const textOf = (cell: SheetRow['area']): string => String(cell ?? '').trim();
 /**
  * Answered, though the server has not looked at it again yet: the next question comes up at once.
  */
-const isSettled = (row: SheetRow, asked: CheckedRow): boolean =>
-  row.destination_id !== undefined && (asks(asked) === 'destination' || row.area_id !== undefined);
+const isSettled = (row: SheetRow, params: CheckedRow): boolean =>
+  row.destination_id !== undefined && (asks(params) === 'destination' || row.area_id !== undefined);
 const asks = ({ asks: kind, answered }: CheckedRow) => kind ?? (answered ? 'answered' : null);
 
 /**
@@ -43,20 +43,20 @@ export function questionsOf(
 ): readonly Question[] {
   const questions = new Map<string, Question & { nos: Set<number>; addresses: string[] }>();
   for (const row of rows) {
-    const asked = checked.get(row.no);
-    const kind = asked ? asks(asked) : null;
-    if (!asked || kind === null || isSettled(row, asked)) continue;
+    const params = checked.get(row.no);
+    const kind = params ? asks(params) : null;
+    if (!params || kind === null || isSettled(row, params)) continue;
     if ((kind === 'answered') !== (wanted === 'answered')) continue;
     const written = [textOf(row.destination), textOf(row.area)];
-    const key = `${kind} ${asked.destination?.id} ${asked.area?.id} ${written.join('|')}`;
+    const key = `${kind} ${params.destination?.id} ${params.area?.id} ${written.join('|')}`;
     const text = written.filter((part) => part !== '').join('، ');
-    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), asked };
+    const fresh = { key, written: text, addresses: [], nos: new Set<number>(), params };
     const question = questions.get(key) ?? fresh;
     questions.set(key, question);
     question.nos.add(row.no);
     const address = textOf(row.landmark);
-    const isTold = address === '' || question.addresses.includes(address) || written[1] !== '';
-    if (!isTold) question.addresses.push(address);
+    const isNotified = address === '' || question.addresses.includes(address) || written[1] !== '';
+    if (!isNotified) question.addresses.push(address);
   }
   return [...questions.values()].sort((a, b) => b.nos.size - a.nos.size);
 }
@@ -143,12 +143,12 @@ function KnownPlaces(props: Parameters<typeof ImportPlaces>[0]) {
 
 function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) => void }) {
   const { question, onSettle } = props;
-  const { asked, written, addresses, nos } = question;
-  const [isOpen, setOpen] = useState(asked.options.length === 0 && !asked.answered);
-  const [place, setPlace] = useState<Place>({ destination: asked.destination, area: null });
+  const { params, written, addresses, nos } = question;
+  const [isOpen, setOpen] = useState(params.options.length === 0 && !params.answered);
+  const [place, setPlace] = useState<Place>({ destination: params.destination, area: null });
   // Settling the governorate alone leaves its area to be read out of the text again.
   const only = (destination_id: number): Settled =>
-    asked.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
+    params.asks === 'destination' ? { destination_id } : { destination_id, area_id: null };
   return (
     <div
       className={styles.question}
@@ -161,11 +161,11 @@ function PlaceQuestion(props: { question: Question; onSettle: (place: Settled) =
         <span className={styles.how}>{says.rows(nos.size)}</span>
       </p>
       <Addresses all={addresses} />
-      {asked.answered ? (
-        <p>{says.knownAs([asked.destination?.name, asked.area?.name ?? t.noArea])}</p>
+      {params.answered ? (
+        <p>{says.knownAs([params.destination?.name, params.area?.name ?? t.noArea])}</p>
       ) : null}
       <div className={styles.answers}>
-        <Answers asked={asked} only={only} onSettle={onSettle} />
+        <Answers params={params} only={only} onSettle={onSettle} />
         {isOpen ? null : (
           <Button size="small" tone="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
             {t.otherPlace}
@@ -222,20 +222,20 @@ function Addresses({ all }: { all: readonly string[] }) {
  * alone.
  */
 function Answers(props: {
-  asked: CheckedRow;
+  params: CheckedRow;
   only: (destinationId: number) => Settled;
   onSettle: (place: Settled) => void;
 }) {
-  const { asked, only, onSettle } = props;
-  const { destination: found, options } = asked;
-  const hasArea = asked.asks === 'area' || (asked.asks === 'confirm' && asked.area !== null);
+  const { params, only, onSettle } = props;
+  const { destination: found, options } = params;
+  const hasArea = params.asks === 'area' || (params.asks === 'confirm' && params.area !== null);
   return (
     <>
       {options.map(({ destination, area, certainty }, at) => (
         <Button
           key={`${destination.id} ${area?.id}`}
           size="small"
-          tone={at === 0 && asked.asks === 'confirm' ? 'primary' : 'plain'}
+          tone={at === 0 && params.asks === 'confirm' ? 'primary' : 'plain'}
           keys={String(at + 1)}
           data-answer=""
           onClick={() =>
@@ -244,7 +244,7 @@ function Answers(props: {
             )
           }
         >
-          {says.guessed(placeName(asked, destination.name, area?.name), certainty)}
+          {says.guessed(placeName(params, destination.name, area?.name), certainty)}
         </Button>
       ))}
       {found && hasArea ? (

@@ -97,8 +97,8 @@ function SaveBar(
       onSaved(data.rows);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const said = Object.values(formErrors(error))[0] ?? error.message;
-      setRefusal(error.isOutcomeUnknown ? t.lost : said);
+      const reply = Object.values(formErrors(error))[0] ?? error.message;
+      setRefusal(error.isOutcomeUnknown ? t.lost : reply);
     }
   };
   const reason = saveReason(good.length, check.isStale);
@@ -109,13 +109,13 @@ function SaveBar(
       else if (reason === null && !save.isPending) void run();
     },
   });
-  const said = refusal ?? (check.error ? check.error.message : null);
+  const reply = refusal ?? (check.error ? check.error.message : null);
   return (
     <div className={styles.bar}>
       <div className={styles.said}>
-        {said ? (
+        {reply ? (
           <p role="alert" className={styles.bad}>
-            {said}
+            {reply}
           </p>
         ) : (
           <p role="status">{check.isStale ? t.checking : says.feeTotal(fmt.moneyText(fees))}</p>

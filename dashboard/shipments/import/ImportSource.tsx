@@ -34,9 +34,9 @@ export function ImportSource(props: {
 }) {
   const { terms, onTerms, onTable } = props;
   const can = useCan();
-  const asksMerchant = useCurrentUser().type !== 'client';
+  const needsMerchant = useCurrentUser().type !== 'client';
   const [problem, setProblem] = useState<string | null>(null);
-  const isMissing = asksMerchant && terms.merchant === null;
+  const isMissing = needsMerchant && terms.merchant === null;
   const take = (rows: Rows) => {
     const table = tableOf(rows);
     if (isMissing) setProblem(t.merchantNeeded);
@@ -48,7 +48,7 @@ export function ImportSource(props: {
   return (
     <>
       <FormSection>
-        {asksMerchant ? (
+        {needsMerchant ? (
           <PickField
             label={t.merchant}
             name="merchant_id"
@@ -69,7 +69,7 @@ export function ImportSource(props: {
           choices={feePayers.map((value) => ({ value, label: feePayerNames[value] }))}
           onChange={(feePayer) => onTerms({ ...terms, feePayer })}
         />
-        {asksMerchant && can('shipments.receive') ? (
+        {needsMerchant && can('shipments.receive') ? (
           <CheckField
             label={t.received}
             description={t.receivedHow}

@@ -44,11 +44,11 @@ describe('the columns of a merchant’s file', () => {
       ['الاسم', 'رقم', 'المبلغ'],
       ['أم أحمد', '07701234567', 25_000],
     ]);
-    const kept = [
+    const stored = [
       { head: 'الاسم', field: 'contents' as const },
       { head: 'رقم', field: null },
     ];
-    expect(meaningsOf(table, kept, places)).toEqual(['contents', null, 'goods_amount']);
+    expect(meaningsOf(table, stored, places)).toEqual(['contents', null, 'goods_amount']);
   });
 
   it('give rows with the file’s own numbers, and are remembered by their heads', () => {

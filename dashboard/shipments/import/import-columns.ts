@@ -15,7 +15,10 @@ export interface ImportTable {
 
 /** What each column of the file means; `null` is not taken in. */
 export type Meanings = readonly (ImportField | null)[];
-export type KeptMapping = readonly { readonly head: string; readonly field: ImportField | null }[];
+export type StoredMapping = readonly {
+  readonly head: string;
+  readonly field: ImportField | null;
+}[];
 type AnyRow = InputOf<'shipments.importCheck'>['rows'][number];
 export type SheetRow = Omit<AnyRow, 'no'> & { readonly no: number };
 
@@ -47,7 +50,7 @@ const headKey = (head: string): string => arFold(head.replace(/\([^)]*\)/g, ''))
 /** As it was last said for this merchant, then by the heads, then by what stands in the cells. */
 export function meaningsOf(
   table: ImportTable,
-  kept: KeptMapping,
+  stored: StoredMapping,
   placeNames: readonly string[],
 ): Meanings {
   const meanings: (ImportField | null)[] = table.head.map(() => null);
@@ -57,12 +60,12 @@ export function meaningsOf(
     meanings[at] = field;
     settled.add(at);
   };
-  const said = new Map(kept.map(({ head, field }) => [headKey(head), field]));
+  const reply = new Map(stored.map(({ head, field }) => [headKey(head), field]));
   const keys = table.head.map(headKey);
   // «المبلغ شامل التوصيل» is a column of amounts, whatever they hold.
   const bare = table.head.map((head) => headKey(readMeaning(head).rest));
   keys.forEach((key, at) => {
-    const field = key === '' ? undefined : said.get(key);
+    const field = key === '' ? undefined : reply.get(key);
     if (field === null) settled.add(at);
     else if (field !== undefined) give(at, field);
   });
@@ -129,7 +132,7 @@ export const rowsOf = ({ body }: ImportTable, meanings: Meanings): SheetRow[] =>
   });
 
 /** What to remember for this merchant's next file: heads that say nothing are not remembered. */
-export const mappingOf = ({ head }: ImportTable, meanings: Meanings): KeptMapping =>
+export const mappingOf = ({ head }: ImportTable, meanings: Meanings): StoredMapping =>
   head.flatMap((name, at) =>
     name === '' ? [] : [{ head: name.slice(0, 200), field: meanings[at] ?? null }],
   );

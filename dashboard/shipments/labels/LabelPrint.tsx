@@ -75,8 +75,8 @@ const NONE: readonly string[] = [];
 function OnePrint({ size }: { size: LabelSize }) {
   const uuid = useParam('uuid');
   const go = useGo();
-  const [{ auto, skip: asked }, change] = useSearchValues();
-  const skip = skipOf(asked, size);
+  const [{ auto, skip: params }, change] = useSearchValues();
+  const skip = skipOf(params, size);
   const { data, error, refetch } = useCall('shipments.report', { uuid });
   useLabelLog(data ? [uuid] : NONE);
   return (
@@ -114,8 +114,8 @@ export function LabelsPrint() {
 }
 
 function ManyPrint({ uuids }: { uuids: string }) {
-  const [{ auto, size: asked, skip: skipped }, change] = useSearchValues();
-  const size = chosenLabelSize(asked);
+  const [{ auto, size: params, skip: skipped }, change] = useSearchValues();
+  const size = chosenLabelSize(params);
   const skip = skipOf(skipped, size);
   const labels = useLabels(uuids);
   useLabelLog(labels.shipments.map((one) => one.uuid));

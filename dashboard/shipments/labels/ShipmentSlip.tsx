@@ -59,14 +59,14 @@ export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize 
           <Code>{shipment.code}</Code>
         </span>
       </div>
-      <SlipFacts shipment={shipment} box={box} />
+      <SlipFields shipment={shipment} box={box} />
       <SlipMoney shipment={shipment} />
       <p className={styles.signature}>{w.signature}</p>
     </article>
   );
 }
 
-function SlipFacts({ shipment, box }: { shipment: ShipmentDetails; box: Ref<HTMLDListElement> }) {
+function SlipFields({ shipment, box }: { shipment: ShipmentDetails; box: Ref<HTMLDListElement> }) {
   const { merchant, destination, area, landmark, contents, reference, notes } = shipment;
   return (
     <dl ref={box} className={styles.facts}>

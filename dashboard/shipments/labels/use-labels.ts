@@ -21,8 +21,8 @@ export interface Labels {
 /**
  * Labels of a selection, read by fifties in the order of the list: what is read is already shown.
  */
-export function useLabels(asked: string): Labels {
-  const [uuids] = useState(() => [...new Set(asked.split(',').filter(Boolean))]);
+export function useLabels(params: string): Labels {
+  const [uuids] = useState(() => [...new Set(params.split(',').filter(Boolean))]);
   const [shipments, setShipments] = useState<readonly ShipmentDetails[]>([]);
   const [isRunning, setRunning] = useState(uuids.length > 0);
   const [error, setError] = useState<ApiError | null>(null);

@@ -121,8 +121,8 @@ const historyColumns: readonly PrintColumn<HistoryRow>[] = [
     key: 'reason',
     header: historyWords.reason,
     cell: ({ reason, note }) => {
-      const said = reasonText(reason) ?? note;
-      return said === null ? null : <Name>{said}</Name>;
+      const reply = reasonText(reason) ?? note;
+      return reply === null ? null : <Name>{reply}</Name>;
     },
   },
   { key: 'actor', header: historyWords.actor, cell: ({ actor }) => <Name>{actor}</Name> },

@@ -21,12 +21,12 @@ const JUST_MADE = 1;
 
 /** The list's own call in the words of the export, which serves them all. */
 function exported({ call }: ListKind, query: ShipmentQuery & { only?: string }): Exported {
-  const { per_page: _, only, ...asked } = query;
-  if (call === 'shipments.listOut') return { ...asked, status: OUT_FOR_DELIVERY };
+  const { per_page: _, only, ...params } = query;
+  if (call === 'shipments.listOut') return { ...params, status: OUT_FOR_DELIVERY };
   if (call === 'shipments.listFrozen') {
-    return { ...asked, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
+    return { ...params, view: only === 'held' || only === 'stuck' ? only : 'frozen' };
   }
-  return asked;
+  return params;
 }
 
 /** One courier's turn at the counter: the screen where each scan goes with them. */

@@ -11,7 +11,7 @@ import { Button } from '#dashboard/ui/Button.tsx';
 import * as fmt from '#dashboard/ui/values/fmt.ts';
 import { AllDone, EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
-import { useStanding } from '#dashboard/ui/use-standing.ts';
+import { useDeferred } from '#dashboard/ui/use-deferred.ts';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 import { isMerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
 import { listWords } from '#words/shipments/screens.ts';
@@ -23,7 +23,7 @@ import styles from '../shipments.module.css';
 import { StageActions } from './StageActions.tsx';
 import { useStageFilters, useStageViews } from './stage-filters.ts';
 import { type ListKind, listKindOf } from './stage-list-views.ts';
-import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
 /**
@@ -72,8 +72,8 @@ export function StageList() {
   const views = useStageViews(kind.columns, kind.hasPhases);
   useJump(address.search, list);
 
-  const onValues = (patch: ListPatch) => change(keptPatch(patch));
-  const stands = useStanding(list.rows.length > 0);
+  const onValues = (patch: ListPatch) => change(storedPatch(patch));
+  const stands = useDeferred(list.rows.length > 0);
   const at = list.rows.findIndex(({ uuid }) => uuid === address.open);
   const open = (row: ShipmentRow | undefined) => row && change({ open: row.uuid });
   return (
@@ -163,14 +163,14 @@ function useJump(search: string | undefined, list: ListResult<ShipmentRow>): voi
 /** «وُجد 47 من 50» and the three that are missing. */
 function PastedNote({ codes, list }: { codes: string; list: ListResult<ShipmentRow> }) {
   const [, change] = useSearchValues();
-  const asked = [...new Set(codes.split(',').filter(Boolean))];
+  const params = [...new Set(codes.split(',').filter(Boolean))];
   const found = new Set(list.rows.map(({ code }) => code));
   const isWhole = !list.hasNext && !list.hasPrevious;
-  const missing = isWhole && !list.isLoading ? asked.filter((code) => !found.has(code)) : [];
+  const missing = isWhole && !list.isLoading ? params.filter((code) => !found.has(code)) : [];
   return (
     <div className={styles.notice} role="status">
       <span>
-        {listWords.foundOf(fmt.number(list.total ?? found.size), fmt.number(asked.length))}
+        {listWords.foundOf(fmt.number(list.total ?? found.size), fmt.number(params.length))}
       </span>
       {missing.length > 0 ? (
         <span>

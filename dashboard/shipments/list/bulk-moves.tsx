@@ -64,7 +64,7 @@ export function useBulkMoves(context: BulkContext): readonly BulkAction<Shipment
               items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
             );
             if (refused === 0) picked.clear();
-            else picked.keep(rows.filter(({ code }) => failed.has(code)).map(({ uuid }) => uuid));
+            else picked.store(rows.filter(({ code }) => failed.has(code)).map(({ uuid }) => uuid));
           },
         }),
       );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lifecycle, type LifecycleRow, moveEvents } from '#domain/shipments/lifecycle.ts';
 import { moveForms } from '../moves/move-forms.ts';
 import { mayMove, movesOf, whyNone, whyNot } from './stage-moves.ts';
-import { keptPatch, queryOf, shownValues } from './stage-query.ts';
+import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 
 const free = { hold_reason: null };
 
@@ -55,8 +55,8 @@ describe('the moves a list offers', () => {
 
 describe('the address of a list', () => {
   it('keeps the order by its meaning and shows it on the head of the column', () => {
-    expect(keptPatch({ sort: 'amount' })).toEqual({ sort: 'amount' });
-    expect(keptPatch({ sort: '-created' })).toEqual({ sort: 'newest' });
+    expect(storedPatch({ sort: 'amount' })).toEqual({ sort: 'amount' });
+    expect(storedPatch({ sort: '-created' })).toEqual({ sort: 'newest' });
     expect(shownValues({ sort: 'waiting' })).toEqual({ sort: '-age' });
   });
 
@@ -65,9 +65,9 @@ describe('the address of a list', () => {
   });
 
   it('asks the server only for what it understands', () => {
-    const asked = queryOf({ courier_id: 'abc', branch_id: '3', sort: 'evil', min_age_days: '-1' });
-    expect(asked).toMatchObject({ courier_id: undefined, branch_id: 3, per_page: 50 });
-    expect(asked.sort).toBeUndefined();
-    expect(asked.min_age_days).toBeUndefined();
+    const params = queryOf({ courier_id: 'abc', branch_id: '3', sort: 'evil', min_age_days: '-1' });
+    expect(params).toMatchObject({ courier_id: undefined, branch_id: 3, per_page: 50 });
+    expect(params.sort).toBeUndefined();
+    expect(params.min_age_days).toBeUndefined();
   });
 });

@@ -10,9 +10,9 @@ export type Mover = 'client' | 'courier' | 'staff';
 export const moverOf = (type: string): Mover =>
   type === 'client' || type === 'courier' ? type : 'staff';
 
-type Marks = Exclude<MoveKey, keyof typeof lifecycle>;
+type AnnotationKey = Exclude<MoveKey, keyof typeof lifecycle>;
 
-const markPermissions: Record<Marks, Permission> = {
+const annotationPermissions: Record<AnnotationKey, Permission> = {
   freeze: 'shipments.freeze',
   unfreeze: 'shipments.freeze',
   step: 'shipments.changeStatus',
@@ -25,7 +25,7 @@ const rowOf = (key: MoveKey): LifecycleRow | null =>
   key in lifecycle ? lifecycle[key as keyof typeof lifecycle] : null;
 
 export const permissionOf = (key: MoveKey): Permission =>
-  rowOf(key)?.permission ?? markPermissions[key as Marks];
+  rowOf(key)?.permission ?? annotationPermissions[key as AnnotationKey];
 
 /** Whether this person may ever do it: others are not shown what they could never press. */
 export function mayMove(
@@ -38,7 +38,7 @@ export function mayMove(
   return isBulk && by.includes(mover) && can(permissionOf(key));
 }
 
-const after: readonly Marks[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
+const after: readonly AnnotationKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
 /**
  * What shipments of these statuses can do next: first what the list is there for, then in the order

@@ -28,7 +28,7 @@ export function shownValues(values: ListValues): ListValues {
 }
 
 /** What the table or the filters changed, as the address keeps it. */
-export function keptPatch(patch: ListPatch): ListPatch {
+export function storedPatch(patch: ListPatch): ListPatch {
   if (typeof patch.sort !== 'string') return patch;
   return { ...patch, sort: orders[patch.sort] ?? null };
 }

@@ -46,23 +46,23 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
     amount: single?.cod_amount ?? null,
     ...props.start,
   });
-  const [said, setSaid] = useState<ApiError | null>(null);
+  const [reply, setStated] = useState<ApiError | null>(null);
   const found = checkMove(fields, values, fitting, rule);
-  const { errors, mayGo } = useFormErrors(said, { body: values, found });
+  const { errors, mayGo } = useFormErrors(reply, { body: values, found });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(null);
+    setStated(null);
     setRefusal(null);
     if (!mayGo() || isBusy || fitting.length === 0) return;
     setBusy(true);
     try {
       await onRun(values, fitting);
     } catch (error) {
-      const isSaid = error instanceof ApiError;
-      setSaid(isSaid ? error : null);
-      setRefusal(isSaid ? lostWriteSentence(error) : failureWords.unknown);
+      const isStated = error instanceof ApiError;
+      setStated(isStated ? error : null);
+      setRefusal(isStated ? lostWriteSentence(error) : failureWords.unknown);
       setBusy(false);
     }
   };
@@ -73,7 +73,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
     set,
     errors,
     refusal,
-    said,
+    reply,
     isBusy,
     submit,
     isCourier: user.type === 'courier',
@@ -86,7 +86,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const formId = useId();
   const fitting = targets.filter((row) => whyNot(move, row) === null);
   const { submit, ...answers } = useAnswers(props, fitting);
-  const { refusal, said, isBusy, fields, isCourier } = answers;
+  const { refusal, reply, isBusy, fields, isCourier } = answers;
   const size = isCourier ? 'large' : 'normal';
   const single = targets.length === 1 ? targets[0] : undefined;
   // What the server moves in one go is over before anybody could stop it.
@@ -108,8 +108,8 @@ export function MoveDialog(props: MoveDialogProps) {
       </Button>
     </div>
   );
-  const asksAmount = fields.includes('amount');
-  const shows = targets.length > 1 || (form.confirm === true && !asksAmount);
+  const needsAmount = fields.includes('amount');
+  const shows = targets.length > 1 || (form.confirm === true && !needsAmount);
   return (
     <Dialog open firm onClose={onClose} title={<Title {...props} />} footer={footer}>
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -125,7 +125,7 @@ export function MoveDialog(props: MoveDialogProps) {
             {refusal}
           </p>
         )}
-        <ExistingLink error={said} />
+        <ExistingLink error={reply} />
         {progress !== null && isBusy && targets.length > 1 ? (
           <p role="status">
             {uiMessages.progress(fmt.number(progress), fmt.number(fitting.length))}

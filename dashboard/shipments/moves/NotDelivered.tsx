@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, KeptForLater } from '#dashboard/api/api-error.ts';
+import { ApiError, StoredForLater } from '#dashboard/api/api-error.ts';
 import { lostWriteSentence, reportFailure } from '#dashboard/api/call.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { Button, LinkButton } from '#dashboard/ui/Button.tsx';
@@ -22,13 +22,13 @@ import type { ShipmentRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 import { doorReasons, ReasonTiles } from './ReasonTiles.tsx';
 import { runMove } from './run-move.ts';
-import type { Keeper } from './use-moves.tsx';
+import type { OutcomeOutbox } from './use-moves.tsx';
 
 const onProgress = () => undefined;
 
 interface NotDeliveredProps {
   readonly shipment: ShipmentRow;
-  readonly keeper: Keeper;
+  readonly keeper: OutcomeOutbox;
   readonly onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ export function NotDelivered({ shipment, keeper, onClose }: NotDeliveredProps) {
       toast(moveWords.done(eventNames[move], 1));
       onClose();
     } catch (error) {
-      if (error instanceof KeptForLater) return onClose();
+      if (error instanceof StoredForLater) return onClose();
       // The sheet says by itself that nobody answered; a failed server has a code to quote.
       if (!(error instanceof ApiError && error.isLineLost)) reportFailure(error, null, true);
       if (error instanceof ApiError) setRefusal(lostWriteSentence(error));

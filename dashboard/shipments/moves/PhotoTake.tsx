@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newKey } from '#dashboard/api/call.ts';
-import { forgetPhoto, keepPhoto } from '#dashboard/api/outbox/kept-photos.ts';
+import { forgetPhoto, storePhoto } from '#dashboard/api/outbox/stored-photos.ts';
 import { FileInput } from '#dashboard/shell/files/FileInput.tsx';
 import { lighten } from '#dashboard/shell/files/prepare-file.ts';
 import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
@@ -49,7 +49,7 @@ export function PhotoTake(props: {
     if (found === null) {
       drop();
       const photo = { id: newKey(), bytes };
-      await keepPhoto(photo.id, bytes);
+      await storePhoto(photo.id, bytes);
       onChange(photo);
     }
     setBusy(false);

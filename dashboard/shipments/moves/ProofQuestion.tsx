@@ -48,13 +48,13 @@ export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   const lacks = !isProven(rule, shownBy(values));
   const error = lacks ? errors.proof : errors.signature;
   // What lacks is said once.
-  const isAsked = rule !== 'none' && !error;
+  const isRequested = rule !== 'none' && !error;
   const [nearest] = proofRules[rule];
   const shown = isWhole ? proofKinds : proofKinds.filter((kind) => isOneOf(nearest, kind));
   return (
     <fieldset className={styles.question} aria-describedby={error ? errorId : undefined}>
       <legend className={shown.length === 0 ? 'visually-hidden' : styles.legend}>{w.title}</legend>
-      {isAsked ? <p className={styles.quiet}>{proofNeeded[rule]}</p> : null}
+      {isRequested ? <p className={styles.quiet}>{proofNeeded[rule]}</p> : null}
       {shown.map((kind) => {
         const Part = parts[kind];
         return <Part key={kind} values={values} set={set} />;

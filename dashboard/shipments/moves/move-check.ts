@@ -42,7 +42,7 @@ export function checkMove(
   if (fields.includes('reason') && reason?.text && values.reasonText.trim() === '') {
     errors.reasonText = needed(moveWords.reasonText);
   }
-  if (fields.includes('amount') && asksDifference(values.amount, targets)) {
+  if (fields.includes('amount') && needsDifference(values.amount, targets)) {
     if (values.collectReason === null) errors.collectReason = needed(moveWords.collectReason);
   }
   if (fields.includes('proof') && !isProven(rule, shownBy(values)))
@@ -60,7 +60,7 @@ const labels: Partial<Record<MoveFieldKey, string>> = {
 };
 
 /** An amount other than the one asked needs its reason. */
-export function asksDifference(amount: number | null, targets: readonly ShipmentRow[]): boolean {
+export function needsDifference(amount: number | null, targets: readonly ShipmentRow[]): boolean {
   return amount !== null && targets[0] !== undefined && amount !== targets[0].cod_amount;
 }
 

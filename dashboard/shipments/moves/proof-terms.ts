@@ -2,7 +2,7 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { money } from '#domain/money.ts';
 import {
-  proofAsked,
+  proofRequested,
   type ProofKind,
   proofKinds,
   type ProofRule,
@@ -25,7 +25,7 @@ export function useProofRule(shipment: ShipmentRow | undefined): ProofRule {
   if (!data || !shipment) return 'none';
   const { company, merchants } = data.data;
   const own = merchants.find(({ merchant_id: id }) => id === shipment.merchant.id);
-  return proofAsked(money(shipment.cod_amount), termsOf(company), own ? termsOf(own) : null);
+  return proofRequested(money(shipment.cod_amount), termsOf(company), own ? termsOf(own) : null);
 }
 
 const termsOf = ({ rule, from }: { rule: ProofRule; from: number }): ProofTerms => ({

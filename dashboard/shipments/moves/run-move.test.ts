@@ -14,7 +14,7 @@ const freeze = (fate: (uuid: string) => void): MoveForm => ({
 });
 const run = (form: MoveForm, isStopped = () => false) =>
   runMove(form, targets, emptyValues, { say, onProgress: () => undefined, isStopped });
-const told = ({ items }: Awaited<ReturnType<typeof run>>) =>
+const notified = ({ items }: Awaited<ReturnType<typeof run>>) =>
   items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
 
 describe('many shipments, one by one', () => {
@@ -27,7 +27,7 @@ describe('many shipments, one by one', () => {
       () => done === 2,
     );
     expect(done).toBe(2);
-    expect(told(result)).toEqual([
+    expect(notified(result)).toEqual([
       ['101', 'moved', null],
       ['102', 'moved', null],
       ['103', 'refused', moveWords.stopped],
@@ -43,7 +43,7 @@ describe('many shipments, one by one', () => {
         if (uuid === 'u102') throw refused;
       }),
     );
-    expect(told(result).map(([, outcome]) => outcome)).toEqual([
+    expect(notified(result).map(([, outcome]) => outcome)).toEqual([
       'moved',
       'refused',
       'moved',
@@ -52,16 +52,16 @@ describe('many shipments, one by one', () => {
   });
 
   it('tells what was done when the line goes after some, and asks no more of it', async () => {
-    const asked: string[] = [];
+    const params: string[] = [];
     const lost = new ApiError({ kind: 'network' });
     const result = await run(
       freeze((uuid) => {
-        asked.push(uuid);
+        params.push(uuid);
         if (uuid === 'u102') throw lost;
       }),
     );
-    expect(asked).toEqual(['u101', 'u102']);
-    expect(told(result)).toEqual([
+    expect(params).toEqual(['u101', 'u102']);
+    expect(notified(result)).toEqual([
       ['101', 'moved', null],
       ['102', 'refused', lost.message],
       ['103', 'refused', lost.message],

@@ -16,9 +16,9 @@ import { useBulkMoves } from '../list/bulk-moves.tsx';
 import { columnSets } from '../list/shipment-columns.tsx';
 import type { ShipmentQuery, ShipmentRow } from '../shipment.ts';
 import styles from './receive.module.css';
-import { ReceiveDesk } from './ReceiveDesk.tsx';
+import { ReceivePanel } from './ReceivePanel.tsx';
 import { pickMerchant } from '../list/stage-filters.ts';
-import { keptPatch, queryOf, shownValues } from '../list/stage-query.ts';
+import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 import { useReceive } from './use-receive.ts';
 
@@ -63,8 +63,8 @@ export function BranchReceive() {
   const user = useCurrentUser();
   const [values] = useSearchValues();
   const isAnywhere = isCompanyStaff(user);
-  const asked = Number(values.branch_id) > 0 ? Number(values.branch_id) : undefined;
-  const branchId = isAnywhere ? asked : user.branch?.id;
+  const params = Number(values.branch_id) > 0 ? Number(values.branch_id) : undefined;
+  const branchId = isAnywhere ? params : user.branch?.id;
   return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
 }
 
@@ -79,11 +79,11 @@ function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAny
     [values, branchId],
   );
   const expected = useList('shipments.listByStage', query);
-  const desk = useReceive(branchId, expected.rows);
+  const editor = useReceive(branchId, expected.rows);
   const blocked = branchId === undefined ? w.branchFirst : null;
   const context = isAnywhere ? <BranchPick branchId={branchId} /> : null;
   const lead = can('shipments.changeMany') ? (
-    <ReceiveDesk desk={desk} blocked={blocked} context={context} />
+    <ReceivePanel editor={editor} blocked={blocked} context={context} />
   ) : (
     context
   );
@@ -134,7 +134,7 @@ function Expected(props: {
         rowLabel={rowLabel}
         onOpen={({ uuid }) => go(to('shipments.details', { uuid }))}
         values={shownValues(address)}
-        onValues={(patch) => change(keptPatch(patch))}
+        onValues={(patch) => change(storedPatch(patch))}
         hasSearch={false}
         lead={props.lead}
         views={views}

@@ -3,7 +3,7 @@ import { ApiError } from '#dashboard/api/api-error.ts';
 import { readOnce, useCommand } from '#dashboard/api/hooks.ts';
 import { useCurrentUser } from '#dashboard/api/session.ts';
 import { lookMissing, missingVerdict } from '#dashboard/shell/scan/recover-scan.ts';
-import { strangerVerdict } from '#dashboard/shell/scan/stranger-scan.ts';
+import { otherBranchVerdict } from '#dashboard/shell/scan/other-branch-scan.ts';
 import { isEnding, offerEnding, oneEnding } from '#dashboard/shell/scan/torn-label.ts';
 import type { ScanVerdict } from '#dashboard/ui/scan/ScanBanner.tsx';
 import { useScanQueue } from '#dashboard/ui/scan/use-scan-queue.ts';
@@ -105,7 +105,7 @@ export function useReceive(branchId: number | undefined, known: readonly Shipmen
       const missed = mayBeMissing ? await lookMissing(code) : null;
       if (missed) return missingVerdict(missed, branchId ?? null, refresh);
       if (refusal?.code === 'unknown_code') {
-        return (await strangerVerdict(code)) ?? { result: 'unknown', code };
+        return (await otherBranchVerdict(code)) ?? { result: 'unknown', code };
       }
       if (refusal?.code === 'move_not_allowed' && branchId !== undefined) {
         return explain(code, branchId, refusal.short);
@@ -121,9 +121,9 @@ export function useReceive(branchId: number | undefined, known: readonly Shipmen
   const check = useCallback(
     async (code: string): Promise<ScanVerdict> => {
       const isWhole = RECEIPT.test(code);
-      const said: ScanVerdict = isWhole ? await take(code) : { result: 'unknown', code };
-      const row = said.result === 'unknown' ? await awaited(code, branchId) : null;
-      if (!row) return said;
+      const reply: ScanVerdict = isWhole ? await take(code) : { result: 'unknown', code };
+      const row = reply.result === 'unknown' ? await awaited(code, branchId) : null;
+      if (!row) return reply;
       const run = async (): Promise<ScanVerdict> => {
         try {
           return await take(row.code);
@@ -139,9 +139,9 @@ export function useReceive(branchId: number | undefined, known: readonly Shipmen
     [take, branchId, refresh],
   );
   const hear = useCallback(
-    (said: ScanVerdict) => {
-      if (said.result === 'ok') refresh();
-      return said;
+    (reply: ScanVerdict) => {
+      if (reply.result === 'ok') refresh();
+      return reply;
     },
     [refresh],
   );

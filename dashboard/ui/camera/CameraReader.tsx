@@ -16,11 +16,11 @@ export interface CameraReaderProps {
   readonly onClose: () => void;
   /** The answer to the last code; the sound comes from whoever gives it. */
   readonly verdict?: ScanVerdict | null | undefined;
-  readonly onAct?: (() => void) | undefined;
+  readonly onAction?: (() => void) | undefined;
 }
 
 /** The whole screen is the camera: it stays open from label to label until it is closed. */
-export function CameraReader({ onCode, onClose, verdict = null, onAct }: CameraReaderProps) {
+export function CameraReader({ onCode, onClose, verdict = null, onAction }: CameraReaderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { camera, fault, retry } = useCamera(video, onCode);
   const count = useTaken(verdict);
@@ -55,7 +55,7 @@ export function CameraReader({ onCode, onClose, verdict = null, onAct }: CameraR
         ) : null}
       </div>
       <p className={styles.count}>{count === 0 ? w.aim : w.read(count)}</p>
-      <ScanBanner verdict={verdict} onAct={onAct} />
+      <ScanBanner verdict={verdict} onAction={onAction} />
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ async function read({ width, height, bytes }: Picture): Promise<readonly Sightin
 scope.addEventListener('message', ({ data }) => {
   const answer = typeof data === 'string' ? prepare(data).then(() => 'ready' as const) : read(data);
   answer.then(
-    (said) => scope.postMessage(said),
+    (reply) => scope.postMessage(reply),
     () => scope.postMessage('failed'),
   );
 });

@@ -24,25 +24,25 @@ function useIsLookedAt(): boolean {
 async function watch(
   video: HTMLVideoElement,
   signal: AbortSignal,
-  told: {
+  notified: {
     camera: (camera: Camera) => void;
     fault: (fault: CameraFault) => void;
     code: (code: string) => void;
   },
 ): Promise<void> {
-  if (!hasCameras()) return told.fault('insecure');
+  if (!hasCameras()) return notified.fault('insecure');
   const camera = await openCamera().catch((error: unknown) => faultOf(error));
-  if (typeof camera === 'string') return signal.aborted ? undefined : told.fault(camera);
+  if (typeof camera === 'string') return signal.aborted ? undefined : notified.fault(camera);
   signal.addEventListener('abort', camera.close);
   if (signal.aborted) return camera.close();
   video.srcObject = camera.stream;
-  camera.onLost(() => told.fault('busy'));
-  told.camera(camera);
+  camera.onLost(() => notified.fault('busy'));
+  notified.camera(camera);
   const decoder = await openDecoder().catch(() => null);
   if (signal.aborted) return decoder?.close();
   if (decoder === null) {
     camera.close();
-    return told.fault('reader');
+    return notified.fault('reader');
   }
   signal.addEventListener('abort', decoder.close);
   const gaze = createGaze();
@@ -50,7 +50,7 @@ async function watch(
     if (video.readyState >= HAS_PICTURE) {
       const seen = await decoder.read(video).catch(() => []);
       const code = gaze(aimedAt(seen), performance.now());
-      if (code !== null && !signal.aborted) told.code(code);
+      if (code !== null && !signal.aborted) notified.code(code);
     }
     await pause();
   }

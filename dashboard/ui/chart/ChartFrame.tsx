@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { keep, kept } from '#dashboard/api/offline/kept.ts';
+import { store, stored } from '#dashboard/api/offline/stored.ts';
 import { Skeleton } from '#dashboard/ui/values/States.tsx';
 import { chartWords as t } from '#words/charts.ts';
 import { PlotNames } from './Plot.tsx';
@@ -16,10 +16,10 @@ type View = (typeof views)[number];
 /** Each person's choice for each picture, on this device. */
 function useView(id: string): readonly [View, (view: View) => void] {
   const key = `chart-view ${id}`;
-  const [view, setView] = useState<View>(() => (kept(key) === 'table' ? 'table' : 'chart'));
+  const [view, setView] = useState<View>(() => (stored(key) === 'table' ? 'table' : 'chart'));
   const choose = (chosen: View) => {
     setView(chosen);
-    keep(key, chosen === 'table' ? chosen : null);
+    store(key, chosen === 'table' ? chosen : null);
   };
   return [view, choose];
 }

@@ -153,9 +153,9 @@ function spotsOf({ points, by, rows, measure }: Said, { x, y }: Frame): Drawing[
         const value = known(series, at);
         if (value === null) return [];
         const name = rows.length > 1 ? series.name : '';
-        const said = inFull(series, at, measure);
+        const reply = inFull(series, at, measure);
         const where = fullDay(points, at, by);
-        const text = name === '' ? t.plain(where, said) : t.point(where, name, said);
+        const text = name === '' ? t.plain(where, reply) : t.point(where, name, reply);
         return [{ x: x(at), y: y(value), text, href: series.href?.(at) }];
       })
       .toSorted((a, b) => a.y - b.y),

@@ -141,14 +141,15 @@ function spotsOf(
     column
       .map((part): Spot & { top: number } => {
         const series = rows[part.row] as Series;
-        const said = inFull(series, at, measure);
+        const reply = inFull(series, at, measure);
         const [a, b] = [y(part.from), y(part.to)];
         return {
           x: band.at(at),
           y: (a + b) / 2,
           top: Math.min(a, b),
           box: { width: band.size, height: Math.max(1, Math.abs(a - b)) },
-          text: rows.length > 1 ? t.point(where(at), series.name, said) : t.plain(where(at), said),
+          text:
+            rows.length > 1 ? t.point(where(at), series.name, reply) : t.plain(where(at), reply),
           href: series.href?.(at),
         };
       })

@@ -25,7 +25,7 @@ type AmountProps = Omit<TextProps, 'value' | 'onChange'> & {
   onChange: (value: number | null) => void;
   currency?: Currency;
   /** Clerks leave out the thousands, and notes come in steps of 250: ask, but do not refuse. */
-  askZeros?: boolean;
+  requestZeros?: boolean;
 };
 
 /** What the amount invites to ask, for dinars only. */
@@ -68,7 +68,7 @@ export function AmountField(props: AmountProps) {
   const direction = fmt.directionOf(typed);
   const parsed = parseAmount(typed, currency);
   const fault = parsed.ok ? null : amountFaultText(parsed, faults);
-  const asks = props.askZeros !== false && currency === 'IQD' && parsed.ok;
+  const asks = props.requestZeros !== false && currency === 'IQD' && parsed.ok;
   const isSmall = asks && parsed.value > 0 && parsed.value < 1000;
   const doubtful = asks && left && (isSmall || parsed.value % 250 !== 0);
   const fix = (amount: number) => {

@@ -22,14 +22,14 @@ export function OrderField(props: PicksProps) {
   const { value, onChange, options, ...field } = props;
   const rest = useRest(options, value);
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [reply, setStated] = useState('');
   const focus = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('li')[at]?.focus());
   const move = (from: number, to: number) => {
     const one = value[from];
     if (!one || to < 0 || to >= value.length || from === to) return;
     onChange(movedTo(value, from, to));
-    setSaid(says.movedTo(one.name, to + 1));
+    setStated(says.movedTo(one.name, to + 1));
     focus(to);
   };
   const remove = (at: number) => {
@@ -46,7 +46,7 @@ export function OrderField(props: PicksProps) {
         onChange={(option) => option && onChange([...value, option])}
       />
       <span className="visually-hidden" role="status">
-        {said}
+        {reply}
       </span>
       {value.length === 0 ? null : (
         <ol ref={list} className={styles.order} aria-label={`${props.label}: ${t.chosen}`}>

@@ -49,13 +49,13 @@ export function useOptions(source: OptionSource, typed: string, open: boolean): 
   useEffect(() => {
     if (typeof source !== 'function' || !open) return;
     let late = false;
-    const keep = (options: readonly Option[], state: Found['state']) => {
+    const store = (options: readonly Option[], state: Found['state']) => {
       if (!late) setRemote({ options, state, source, typed });
     };
     const ask = () =>
       source(typed).then(
-        (options) => keep(options, 'ready'),
-        () => keep([], 'failed'),
+        (options) => store(options, 'ready'),
+        () => store([], 'failed'),
       );
     const timer = setTimeout(() => void ask(), typed === '' ? 0 : TYPING_PAUSE_MS);
     return () => {

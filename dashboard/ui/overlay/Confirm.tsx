@@ -31,10 +31,10 @@ export function Confirm(props: ConfirmProps) {
 function Question(props: ConfirmProps) {
   const { reason, reasonLabel = uiWords.reason, error, busy, danger, onClose } = props;
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [params, setParams] = useState(false);
   const lacking = reason === 'required' && text.trim() === '';
   const confirm = () => {
-    setAsked(true);
+    setParams(true);
     if (!lacking) props.onConfirm(text.trim());
   };
   const footer = (
@@ -70,7 +70,7 @@ function Question(props: ConfirmProps) {
           value={text}
           onChange={setText}
           maxLength={500}
-          error={error ?? (asked && lacking ? uiMessages.isRequired(reasonLabel) : null)}
+          error={error ?? (params && lacking ? uiMessages.isRequired(reasonLabel) : null)}
         />
       ) : null}
       {error && !reason ? (

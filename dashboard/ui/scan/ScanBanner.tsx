@@ -38,8 +38,8 @@ const fonts: Record<ScanResult, { icon: IconType; word: string }> = {
 };
 
 /** The last scan, to be read from two metres. Its height never changes. */
-export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => void }) {
-  const { verdict, onAct } = props;
+export function ScanBanner(props: { verdict: ScanVerdict | null; onAction?: () => void }) {
+  const { verdict, onAction } = props;
   const bad = verdict?.result === 'refused' || verdict?.result === 'unknown';
   const face = verdict ? fonts[verdict.result] : null;
   const reason = verdict?.reason ?? (verdict?.result === 'unknown' ? uiWords.scanUnknownHow : null);
@@ -66,8 +66,8 @@ export function ScanBanner(props: { verdict: ScanVerdict | null; onAct?: () => v
             {verdict.place}
             {reason} {verdict.goTo}
           </span>
-          {verdict.act && onAct ? (
-            <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAct}>
+          {verdict.act && onAction ? (
+            <Button tone="primary" keys={SCAN_ACT_KEY} onClick={onAction}>
               {verdict.act.label}
             </Button>
           ) : null}

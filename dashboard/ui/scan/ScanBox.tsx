@@ -33,9 +33,9 @@ export function ScanBox(props: {
   disabled?: boolean;
   /** What became of the last code: the camera covers the banner that says it. */
   verdict: ScanVerdict | null;
-  onAct?: () => void;
+  onAction?: () => void;
 }) {
-  const { onCode, label = uiWords.scanBox, disabled, verdict, onAct } = props;
+  const { onCode, label = uiWords.scanBox, disabled, verdict, onAction } = props;
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function ScanBox(props: {
           />
         </span>
       </label>
-      <CameraButton onCode={onCode} verdict={verdict} onAct={onAct} disabled={disabled} />
+      <CameraButton onCode={onCode} verdict={verdict} onAction={onAction} disabled={disabled} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { keep, keepJson, keptJson } from '../../api/offline/kept.ts';
+import { store, storeJson, storedJson } from '../../api/offline/stored.ts';
 
 /** Who answers the scans. */
-export type ScanDesk<Answer> = {
+export type ScanContext<Answer> = {
   /** What needs nobody's word; null when the server has to be asked. */
   known?: (code: string) => Answer | null;
   check: (code: string) => Promise<Answer>;
@@ -15,7 +15,7 @@ export type ScanDesk<Answer> = {
 };
 
 export type ScanQueue<Answer> = {
-  serve: (desk: ScanDesk<Answer>) => void;
+  serve: (editor: ScanContext<Answer>) => void;
   push: (code: string) => void;
   /** Gives up on a code that nobody answers. */
   drop: (code: string) => void;
@@ -30,14 +30,14 @@ const LANES = 4;
 const RETRY_MS = 3_000;
 
 function readHome(home: string | null): string[] {
-  const kept = home === null ? null : keptJson(home);
-  return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
+  const stored = home === null ? null : storedJson(home);
+  return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
 }
 
 function writeHome(home: string | null, codes: readonly string[]): void {
   if (home === null) return;
-  if (codes.length === 0) keep(home, null);
-  else keepJson(home, codes);
+  if (codes.length === 0) store(home, null);
+  else storeJson(home, codes);
 }
 
 /** What is known at once is answered at once; the rest is answered in the order of scanning. */
@@ -47,7 +47,7 @@ class Queue<Answer> implements ScanQueue<Answer> {
   /** Asked for in vain; they do not hold up the codes behind them. */
   readonly #parked = new Set<string>();
   readonly #open = new Map<string, Promise<{ answer: Answer } | null>>();
-  #desk: ScanDesk<Answer> | null = null;
+  #editor: ScanContext<Answer> | null = null;
   #isRunning = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,17 +56,17 @@ class Queue<Answer> implements ScanQueue<Answer> {
     this.#codes = readHome(home);
   }
 
-  serve = (desk: ScanDesk<Answer>): void => {
-    const isFirst = this.#desk === null;
-    this.#desk = desk;
+  serve = (editor: ScanContext<Answer>): void => {
+    const isFirst = this.#editor === null;
+    this.#editor = editor;
     if (!isFirst || this.#codes.length === 0) return;
     this.#changed();
     void this.#run();
   };
 
   push = (code: string): void => {
-    const known = this.#desk?.known?.(code);
-    if (known) return this.#desk?.answer(code, known);
+    const known = this.#editor?.known?.(code);
+    if (known) return this.#editor?.answer(code, known);
     if (this.#codes.includes(code)) return;
     this.#codes.push(code);
     this.#changed();
@@ -80,7 +80,7 @@ class Queue<Answer> implements ScanQueue<Answer> {
   };
 
   close = (): void => {
-    this.#desk = null;
+    this.#editor = null;
     this.#open.clear();
     this.#parked.clear();
     this.#rest(false);
@@ -88,13 +88,13 @@ class Queue<Answer> implements ScanQueue<Answer> {
 
   #changed(): void {
     writeHome(this.#home, this.#codes);
-    this.#desk?.waiting([...this.#codes], this.#parked.size > 0);
+    this.#editor?.waiting([...this.#codes], this.#parked.size > 0);
   }
 
-  #ask(desk: ScanDesk<Answer>, code: string): Promise<{ answer: Answer } | null> {
+  #ask(editor: ScanContext<Answer>, code: string): Promise<{ answer: Answer } | null> {
     const open =
       this.#open.get(code) ??
-      desk.check(code).then(
+      editor.check(code).then(
         (answer) => ({ answer }),
         () => null,
       );
@@ -103,36 +103,36 @@ class Queue<Answer> implements ScanQueue<Answer> {
   }
 
   /** Asks for the oldest codes; answers the first of them with its question. */
-  #next(desk: ScanDesk<Answer>) {
+  #next(editor: ScanContext<Answer>) {
     const due = this.#codes.filter((code) => !this.#parked.has(code)).slice(0, LANES);
-    const [first] = due.map((code) => ({ code, asked: this.#ask(desk, code) }));
+    const [first] = due.map((code) => ({ code, params: this.#ask(editor, code) }));
     return first;
   }
 
   async #run(): Promise<void> {
-    if (this.#desk) this.#next(this.#desk);
+    if (this.#editor) this.#next(this.#editor);
     if (this.#isRunning) return;
     this.#isRunning = true;
-    for (let desk = this.#desk; desk !== null; desk = this.#desk) {
-      const first = this.#next(desk);
+    for (let editor = this.#editor; editor !== null; editor = this.#editor) {
+      const first = this.#next(editor);
       if (!first) break;
-      this.#settle(first.code, await first.asked);
+      this.#settle(first.code, await first.params);
     }
     this.#isRunning = false;
-    this.#rest(this.#desk !== null && this.#parked.size > 0);
+    this.#rest(this.#editor !== null && this.#parked.size > 0);
   }
 
   /** True when somebody answered. */
-  #settle(code: string, said: { answer: Answer } | null): boolean {
+  #settle(code: string, reply: { answer: Answer } | null): boolean {
     this.#open.delete(code);
     // Left meanwhile, or given up: nobody is there to hear it.
-    if (!this.#desk || !this.#codes.includes(code)) return false;
-    if (said) {
-      this.#desk.answer(code, said.answer);
+    if (!this.#editor || !this.#codes.includes(code)) return false;
+    if (reply) {
+      this.#editor.answer(code, reply.answer);
       this.drop(code);
       return true;
     }
-    if (!this.#parked.has(code)) this.#desk.unanswered(code);
+    if (!this.#parked.has(code)) this.#editor.unanswered(code);
     this.#parked.add(code);
     this.#changed();
     return false;
@@ -146,14 +146,14 @@ class Queue<Answer> implements ScanQueue<Answer> {
   /** One parked code feels the way; the others follow it only when it came through. */
   retry = async (): Promise<void> => {
     this.#rest(false);
-    if (this.#isRunning || !this.#desk) return;
+    if (this.#isRunning || !this.#editor) return;
     this.#isRunning = true;
     const [first] = this.#parked;
-    const isBack = first !== undefined && this.#settle(first, await this.#ask(this.#desk, first));
+    const isBack = first !== undefined && this.#settle(first, await this.#ask(this.#editor, first));
     this.#isRunning = false;
     if (isBack) {
       this.#parked.clear();
-      if (this.#desk) this.#changed();
+      if (this.#editor) this.#changed();
     }
     await this.#run();
   };

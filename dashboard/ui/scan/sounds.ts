@@ -1,4 +1,4 @@
-import { keep, kept } from '../../api/offline/kept.ts';
+import { store, stored } from '../../api/offline/stored.ts';
 
 /** What a scan came to. Three of them must be told apart with the eyes shut. */
 export type ScanResult = 'ok' | 'duplicate' | 'refused' | 'unknown' | 'complete';
@@ -37,14 +37,14 @@ const RAMP_S = 0.008;
 
 let audio: AudioContext | undefined;
 
-export const isMuted = (): boolean => kept(MUTED) === '1';
-export const setMuted = (muted: boolean): void => keep(MUTED, muted ? '1' : null);
+export const isMuted = (): boolean => stored(MUTED) === '1';
+export const setMuted = (muted: boolean): void => store(MUTED, muted ? '1' : null);
 
 export function volume(): number {
-  const level = Number(kept(VOLUME) ?? 0.6);
+  const level = Number(stored(VOLUME) ?? 0.6);
   return Number.isFinite(level) ? Math.max(0, Math.min(1, level)) : 0.6;
 }
-export const setVolume = (level: number): void => keep(VOLUME, String(level));
+export const setVolume = (level: number): void => store(VOLUME, String(level));
 
 /** Browsers stay silent until a press: «بدء القراءة» is that press. */
 export function unlockSounds(): void {

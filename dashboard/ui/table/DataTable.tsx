@@ -32,7 +32,7 @@ export type DataTableProps<Row> = {
   /** The row that is spoken of beside the table, by its key: it is kept in sight. */
   shown?: string;
   /** What single keys do with the row under the focus: `KeyA` to what it runs. */
-  rowActs?: Readonly<Record<string, (row: Row) => void>>;
+  rowActions?: Readonly<Record<string, (row: Row) => void>>;
   /** The keys J, K, X and Enter act on one table of a screen. */
   keys?: boolean;
   /** Shown under the head when there are no rows. */
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect,
     onOpen,
     shown: props.shown,
-    acts: props.rowActs,
+    acts: props.rowActions,
     keys: props.keys !== false,
   });
   // The same array for the same columns: memoised rows compare it.

@@ -44,17 +44,17 @@ const LETTER = /^[\p{L}\p{N}]$/u;
 /** Where the grid stands, what is selected, and what is being typed. */
 export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: GridActions) {
   const { size } = actions;
-  const [asked, setAsked] = useState({ at: START, anchor: START });
+  const [params, setParams] = useState({ at: START, anchor: START });
   const [editing, setEditing] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
   // Rows may have gone with a filter.
-  const at = stepFrom(asked.at, 'Ctrl+End', size)
+  const at = stepFrom(params.at, 'Ctrl+End', size)
     ? {
-        row: Math.min(asked.at.row, Math.max(size.rows - 1, 0)),
-        column: Math.min(asked.at.column, Math.max(size.columns - 1, 0)),
+        row: Math.min(params.at.row, Math.max(size.rows - 1, 0)),
+        column: Math.min(params.at.column, Math.max(size.columns - 1, 0)),
       }
     : START;
-  const block = blockOf(at, asked.anchor);
+  const block = blockOf(at, params.anchor);
 
   useLayoutEffect(() => {
     if (!hasFocus || editing !== null) return;
@@ -62,7 +62,7 @@ export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: 
   }, [table, hasFocus, editing, at.row, at.column]);
 
   const stand = (spot: Spot, extend = false) =>
-    setAsked(({ anchor }) => ({ at: spot, anchor: extend ? anchor : spot }));
+    setParams(({ anchor }) => ({ at: spot, anchor: extend ? anchor : spot }));
   const begin = (text: string) => {
     if (!actions.isLocked(at)) setEditing(text);
   };
@@ -91,7 +91,7 @@ export function useEditGrid(table: RefObject<HTMLTableElement | null>, actions: 
     onKeyDown: (event: KeyboardEvent) => {
       const did =
         editing === null
-          ? keyOnCell(event, { at, block, anchor: asked.anchor, actions, stand, begin })
+          ? keyOnCell(event, { at, block, anchor: params.anchor, actions, stand, begin })
           : keyInBox(event, { at, size, commit, giveUp: () => setEditing(null) });
       if (!did) return;
       event.preventDefault();

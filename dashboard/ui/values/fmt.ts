@@ -85,8 +85,8 @@ export function date(at: Instant): string {
 export const time = (at: Instant): string => clock(wallAt(at).clock);
 
 /** A time of day, `15:04` as it is kept: `3:04 م`. */
-export function clock(kept: string): string {
-  const [hour = 0, minute = 0] = kept.split(':').map(Number);
+export function clock(stored: string): string {
+  const [hour = 0, minute = 0] = stored.split(':').map(Number);
   const half = hour < 12 ? uiWords.am : uiWords.pm;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${NO_BREAK}${half}`;
 }

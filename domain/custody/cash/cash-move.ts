@@ -4,9 +4,9 @@ import { isCompanyWide, type Actor } from '../../people/actor.ts';
 import { checkSecondPerson, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf } from '../../refusal.ts';
 import type { DocumentState } from '../families.ts';
-import { noTotals, type CashMoveFacts, type DocumentFacts, type FamilyPlan } from '../plan.ts';
+import { noTotals, type CashMoveFacts, type DocumentContext, type FamilyPlan } from '../plan.ts';
 
-const factsOf = ({ cashMove }: DocumentFacts): CashMoveFacts => {
+const factsOf = ({ cashMove }: DocumentContext): CashMoveFacts => {
   if (!cashMove) throw new RangeError('a cash move needs its facts');
   return cashMove;
 };
@@ -28,20 +28,20 @@ const isSame = (one: MoneyPlace, other: MoneyPlace): boolean =>
  * @throws same_place, box_short
  */
 export const cashMove: FamilyPlan = {
-  check(facts) {
-    const { from, to, amount, box } = factsOf(facts);
+  check(context) {
+    const { from, to, amount, till } = factsOf(context);
     refuseIf(isSame(from, to), 'same_place', { field: 'to_bank_account_id' });
-    const isShort = from.bankAccountId === null && amount > box;
-    refuseIf(isShort, 'box_short', { box, field: 'amount' });
+    const isShort = from.bankAccountId === null && amount > till;
+    refuseIf(isShort, 'box_short', { till, field: 'amount' });
   },
 
   line() {
     throw new RangeError('a cash move has no lines');
   },
 
-  close(_lines, facts) {
-    const { from, to, amount, isDirect } = factsOf(facts);
-    const { branchId, documentId } = facts;
+  close(_lines, context) {
+    const { from, to, amount, isDirect } = factsOf(context);
+    const { branchId, documentId } = context;
     const totals = { ...noTotals, expected: amount, net: amount, paid: amount };
     if (isDirect) {
       const postings = postingRules.cashMoved({ from, to, amount });

@@ -79,20 +79,20 @@ describe('a proposal', () => {
 });
 
 describe('agreeing to it', () => {
-  const asked = { ...borne, amount: money(3000), askedBy: 4 };
+  const params = { ...borne, amount: money(3000), requestedBy: 4 };
 
   // biome-ignore format: a table reads by the line
   test.each([
-    ['never by who proposed it', { ...charged, amount: ZERO, askedBy: 8 }, 8, 'own_decision'],
-    ['never by whom it charges', { ...charged, amount: ZERO, askedBy: 4 }, 8, 'own_payment'],
-    ['only while the document fits', { ...charged, amount: ZERO, askedBy: 4 }, 5, 'difference_way'],
-    ['only for what stands open now', { ...asked, amount: money(2000) }, 5, 'changed_meanwhile'],
+    ['never by who proposed it', { ...charged, amount: ZERO, requestedBy: 8 }, 8, 'own_decision'],
+    ['never by whom it charges', { ...charged, amount: ZERO, requestedBy: 4 }, 8, 'own_payment'],
+    ['only while the document fits', { ...charged, amount: ZERO, requestedBy: 4 }, 5, 'difference_way'],
+    ['only for what stands open now', { ...params, amount: money(2000) }, 5, 'changed_meanwhile'],
   ])('%s', (_, proposal, userId, code) => {
     expect(codeOf(() => agreeTo(short, proposal, checker(userId)))).toBe(code);
   });
 
   test('whoever counted a box does not agree, not even to what another proposes', () => {
-    const proposal = { ...charged, userId: 3, amount: ZERO, askedBy: 4 };
+    const proposal = { ...charged, userId: 3, amount: ZERO, requestedBy: 4 };
     expect(codeOf(() => agreeTo(box, proposal, checker(3)))).toBe('own_decision');
     expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, checker(5)))).toBe(
       'changed_meanwhile',
@@ -102,14 +102,14 @@ describe('agreeing to it', () => {
   });
 
   test('who may not is told why before they try; whoever counted beside somebody else may', () => {
-    const proposal = { userId: 8, askedBy: 4 };
-    const toBox = [4, 3, 8, 5].map((id) => barTo(box, proposal, checker(id).checker, alwaysTwo));
-    expect(toBox).toEqual(['asked', 'counted', 'charged', null]);
+    const proposal = { userId: 8, requestedBy: 4 };
+    const toTill = [4, 3, 8, 5].map((id) => barTo(box, proposal, checker(id).checker, alwaysTwo));
+    expect(toTill).toEqual(['asked', 'counted', 'charged', null]);
     expect(barTo(envelope, proposal, checker(3).checker, alwaysTwo)).toBeNull();
   });
 
   test('a courier’s shortage becomes the branch’s loss', () => {
-    const [entry] = agreeTo(short, asked, checker(5));
+    const [entry] = agreeTo(short, params, checker(5));
     expect(entry).toMatchObject({ fact: 'differenceBorne', documentId: 9 });
     expect(entry?.postings).toEqual([
       {
@@ -121,7 +121,11 @@ describe('agreeing to it', () => {
   });
 
   test('what an envelope lacked becomes a person’s debt', () => {
-    const [entry] = agreeTo(envelope, { ...charged, amount: money(3000), askedBy: 4 }, checker(5));
+    const [entry] = agreeTo(
+      envelope,
+      { ...charged, amount: money(3000), requestedBy: 4 },
+      checker(5),
+    );
     expect(entry?.postings).toEqual([
       {
         debit: { key: 'user_account', ownerId: 8 },
@@ -146,14 +150,14 @@ test.each([
   ['explained', 'surplus_revenue', 2],
 ] as const)('a surplus that is %s leaves over/short for %s', (way, key, ownerId) => {
   const difference = { ...over, target: { id: 4, left: money(1000) } };
-  const proposal = { way, userId: null, merchantId: 6, amount: money(1000), askedBy: 4 };
+  const proposal = { way, userId: null, merchantId: 6, amount: money(1000), requestedBy: 4 };
   const [entry] = agreeTo(difference, proposal, checker(5));
   const debit = { key: 'cash_over_short', ownerId: 2 };
   expect(entry?.postings).toEqual([{ debit, credit: { key, ownerId }, amount: 1000 }]);
 });
 
 test('no more is returned than lies in the till', () => {
-  const proposal = { ...borne, way: 'returned' as const, amount: money(1000), askedBy: 4 };
+  const proposal = { ...borne, way: 'returned' as const, amount: money(1000), requestedBy: 4 };
   const poor = { ...checker(5), till: money(999) };
   expect(codeOf(() => agreeTo(over, proposal, poor))).toBe('box_short');
 });

@@ -155,7 +155,7 @@ export function proposedAmount(difference: Difference, wish: DifferenceWish): Mo
 
 export interface DifferenceProposal extends DifferenceWish {
   readonly amount: Money;
-  readonly askedBy: number;
+  readonly requestedBy: number;
 }
 
 /**
@@ -168,10 +168,10 @@ export type DecisionBar = (typeof decisionBars)[number];
 /** What makes a proposal somebody's own; null: they are a second person. */
 export function ownBy(
   { family, countedBy }: Pick<Difference, 'family' | 'countedBy'>,
-  { askedBy, userId }: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  { requestedBy, userId }: Pick<DifferenceProposal, 'requestedBy' | 'userId'>,
   checkerId: number,
 ): DecisionBar | null {
-  if (askedBy === checkerId) return 'asked';
+  if (requestedBy === checkerId) return 'asked';
   if (countedAlone.includes(family) && countedBy === checkerId) return 'counted';
   return userId === checkerId ? 'charged' : null;
 }
@@ -179,7 +179,7 @@ export function ownBy(
 /** `null`: they may agree. Whoever proposed does not decline either; the others may. */
 export function barTo(
   difference: Pick<Difference, 'family' | 'countedBy'>,
-  proposal: Pick<DifferenceProposal, 'askedBy' | 'userId'>,
+  proposal: Pick<DifferenceProposal, 'requestedBy' | 'userId'>,
   checker: Actor,
   second: SecondPerson,
 ): DecisionBar | null {
@@ -224,22 +224,22 @@ function entryOf(
   { way, amount, userId, merchantId }: DifferenceProposal,
 ): Pick<Entry, 'fact' | 'postings'> | null {
   const { branchId, courierId } = difference;
-  const said = { branchId, amount, courierId: courierId ?? 0 };
+  const entered = { branchId, amount, courierId: courierId ?? 0 };
   const rules = postingRules;
   const entries: Record<DifferenceWay, () => Pick<Entry, 'fact' | 'postings'> | null> = {
     explained: () =>
-      isSurplus(difference) ? { fact: 'surplusKept', postings: rules.surplusKept(said) } : null,
-    borne: () => ({ fact: 'differenceBorne', postings: rules.differenceBorne(said) }),
+      isSurplus(difference) ? { fact: 'surplusKept', postings: rules.surplusKept(entered) } : null,
+    borne: () => ({ fact: 'differenceBorne', postings: rules.differenceBorne(entered) }),
     charged: () => ({
       fact: 'differenceCharged',
-      postings: rules.differenceCharged({ ...said, userId: userId ?? 0 }),
+      postings: rules.differenceCharged({ ...entered, userId: userId ?? 0 }),
     }),
-    office: () => ({ fact: 'differenceWithOffice', postings: rules.differenceWithOffice(said) }),
-    returned: () => ({ fact: 'surplusReturned', postings: rules.surplusReturned(said) }),
-    offset: () => ({ fact: 'surplusOffset', postings: rules.surplusOffset(said) }),
+    office: () => ({ fact: 'differenceWithOffice', postings: rules.differenceWithOffice(entered) }),
+    returned: () => ({ fact: 'surplusReturned', postings: rules.surplusReturned(entered) }),
+    offset: () => ({ fact: 'surplusOffset', postings: rules.surplusOffset(entered) }),
     credited: () => ({
       fact: 'surplusCredited',
-      postings: rules.surplusCredited({ ...said, merchantId: merchantId ?? 0 }),
+      postings: rules.surplusCredited({ ...entered, merchantId: merchantId ?? 0 }),
     }),
   };
   return entries[way]();

@@ -4,9 +4,9 @@ import type { Actor } from '../../people/actor.ts';
 import { checkSecondPerson, type SecondPerson } from '../../people/second-person.ts';
 import { refuseIf } from '../../refusal.ts';
 import type { DocumentState } from '../families.ts';
-import { noTotals, type DocumentFacts, type ExpenseFacts, type FamilyPlan } from '../plan.ts';
+import { noTotals, type DocumentContext, type ExpenseFacts, type FamilyPlan } from '../plan.ts';
 
-const factsOf = ({ expense }: DocumentFacts): ExpenseFacts => {
+const factsOf = ({ expense }: DocumentContext): ExpenseFacts => {
   if (!expense) throw new RangeError('an expense needs its facts');
   return expense;
 };
@@ -18,33 +18,33 @@ const factsOf = ({ expense }: DocumentFacts): ExpenseFacts => {
  * @throws nothing_left, payment_too_large, box_short
  */
 export const expense: FamilyPlan = {
-  check(facts) {
-    const { amount, refundOf, box } = factsOf(facts);
+  check(context) {
+    const { amount, refundOf, till } = factsOf(context);
     const about = { max: refundOf?.left ?? null, document: refundOf?.number ?? null };
     const left = refundOf?.left ?? null;
     refuseIf(left === 0, 'nothing_left', { ...about, field: 'amount' });
     refuseIf(left !== null && amount > left, 'payment_too_large', { ...about, field: 'amount' });
-    const isShort = refundOf === null && facts.bankAccountId === null && amount > box;
-    refuseIf(isShort, 'box_short', { box, field: 'amount' });
+    const isShort = refundOf === null && context.bankAccountId === null && amount > till;
+    refuseIf(isShort, 'box_short', { till, field: 'amount' });
   },
 
   line() {
     throw new RangeError('an expense has no lines');
   },
 
-  close(_lines, facts) {
-    const { amount, account, refundOf } = factsOf(facts);
-    const { branchId, bankAccountId, documentId } = facts;
-    const said = { branchId, bankAccountId, account, amount };
+  close(_lines, context) {
+    const { amount, account, refundOf } = factsOf(context);
+    const { branchId, bankAccountId, documentId } = context;
+    const entered = { branchId, bankAccountId, account, amount };
     const totals = { ...noTotals, expected: amount };
     if (refundOf) {
-      const postings = postingRules.expenseRefunded(said);
+      const postings = postingRules.expenseRefunded(entered);
       return {
         totals: { ...totals, counted: amount, net: amount },
         entries: [{ fact: 'expenseRefunded', documentId, postings }],
       };
     }
-    const postings = postingRules.expensePaid(said);
+    const postings = postingRules.expensePaid(entered);
     return {
       totals: { ...totals, net: negate(amount), paid: amount },
       entries: [{ fact: 'expensePaid', documentId, postings }],

@@ -20,15 +20,15 @@ export const moneyTransfer: FamilyPlan = {
     );
   },
 
-  line(shipment, facts) {
+  line(shipment, context) {
     const about = { code: shipment.code, stage: stageOf(shipment) };
     refuseIf(shipment.money !== 'at_branch', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
-    refuseIf(shipment.moneyBranchId !== facts.branchId, 'wrong_branch', {
+    refuseIf(shipment.moneyBranchId !== context.branchId, 'wrong_branch', {
       ...about,
       branchId: shipment.moneyBranchId,
     });
-    refuseIf(shipment.homeBranchId !== facts.toBranch?.id, 'wrong_branch', {
+    refuseIf(shipment.homeBranchId !== context.toBranch?.id, 'wrong_branch', {
       ...about,
       branchId: shipment.homeBranchId,
     });

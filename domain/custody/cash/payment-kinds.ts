@@ -39,7 +39,7 @@ export const paymentModels = ['merchants', 'users', ...familyKeys] as const;
 export type PaymentModel = (typeof paymentModels)[number];
 
 /** Whom a payment is made to or taken from, and how they stand with the company. */
-export interface PayeeStanding {
+export interface PayeeBalance {
   readonly type: PayeeType;
   readonly id: number;
   readonly name: string;
@@ -84,7 +84,7 @@ export interface DocumentFigures {
 
 interface OpenRule {
   readonly open: (document: DocumentFigures) => Money;
-  readonly account: (payee: PayeeStanding) => Money;
+  readonly account: (payee: PayeeBalance) => Money;
 }
 
 /**
@@ -110,7 +110,7 @@ export function openOn(
   family: FamilyKey,
   document: DocumentFigures,
   paid: Money,
-  payee: PayeeStanding,
+  payee: PayeeBalance,
 ): Pick<OpenDocument, 'open' | 'paid' | 'left'> {
   const rule = openDocuments[family];
   const open = rule ? rule.open(document) : ZERO;
@@ -121,7 +121,7 @@ export function openOn(
 /** The most that a payment may be; null where nothing bounds it. */
 export function mostOf(
   kind: PaymentKind,
-  payee: PayeeStanding,
+  payee: PayeeBalance,
   about: OpenDocument | null,
 ): Money | null {
   if (about) return kind === 'in' ? about.left : ZERO;

@@ -19,13 +19,13 @@ export const settlement: FamilyPlan = {
     required(merchant, 'not_found', { field: 'merchant_id' });
   },
 
-  line(shipment, facts) {
+  line(shipment, context) {
     const about = { code: shipment.code, stage: stageOf(shipment) };
-    refuseIf(shipment.merchantId !== facts.merchant?.id, 'wrong_party', about);
+    refuseIf(shipment.merchantId !== context.merchant?.id, 'wrong_party', about);
     refuseIf(shipment.money !== 'payable', 'not_eligible', about);
     refuseIf(isHeld(shipment), 'shipment_on_hold', { ...about, reason: shipment.holdReason });
     refuseIf(shipment.correctionPending, 'correction_pending', about);
-    refuseIf(shipment.homeBranchId !== facts.branchId, 'wrong_branch', {
+    refuseIf(shipment.homeBranchId !== context.branchId, 'wrong_branch', {
       ...about,
       branchId: shipment.homeBranchId,
     });
@@ -39,13 +39,13 @@ export const settlement: FamilyPlan = {
     };
   },
 
-  close(lines, facts) {
-    const { carriedIn, merchant, branchId, bankAccountId, documentId, box } = facts;
+  close(lines, context) {
+    const { carriedIn, merchant, branchId, bankAccountId, documentId, till } = context;
     refuseIf(lines.length === 0 && carriedIn <= 0, 'nothing_to_pay', { field: 'merchant_id' });
     const net = add(sum(lines.map((line) => line.netAmount)), carriedIn);
     const paid = larger(net, ZERO);
-    const isShort = bankAccountId === null && paid > (box ?? ZERO);
-    refuseIf(isShort, 'box_short', { box, needed: paid, field: 'merchant_id' });
+    const isShort = bankAccountId === null && paid > (till ?? ZERO);
+    refuseIf(isShort, 'box_short', { till, needed: paid, field: 'merchant_id' });
     const place = { branchId, bankAccountId };
     const postings = postingRules.settled({ merchantId: merchant?.id ?? 0, ...place, paid });
     return {

@@ -18,7 +18,7 @@ export const pickUpStates = [
 ] as const;
 export type PickUpState = (typeof pickUpStates)[number];
 
-export interface PickUpActRow {
+export interface PickUpActionRow {
   readonly from: readonly PickUpState[];
   readonly to: PickUpState | 'same';
   readonly by: readonly MoverKind[];
@@ -26,7 +26,7 @@ export interface PickUpActRow {
 }
 
 // biome-ignore format: a table reads by the line
-export const pickUpActs = {
+export const pickUpActions = {
   edit:     { from: ['waiting', 'assigned', 'accepted'], to: 'same', by: ['client', 'staff'], permission: 'documents.pickup.issue' },
   assign:   { from: ['waiting', 'assigned', 'accepted'], to: 'assigned', by: ['staff'], permission: 'documents.pickup.assign' },
   accept:   { from: ['assigned'], to: 'accepted', by: ['courier'], permission: 'documents.pickup.collect' },
@@ -36,15 +36,15 @@ export const pickUpActs = {
   enable:   { from: ['assigned', 'accepted'], to: 'same', by: ['staff'], permission: 'documents.pickup.enable' },
   complete: { from: ['picked_up'], to: 'completed', by: ['staff'], permission: 'documents.pickup.complete' },
   cancel:   { from: ['waiting', 'assigned', 'accepted', 'picked_up'], to: 'cancelled', by: ['client', 'staff'], permission: 'documents.pickup.void' },
-} as const satisfies Record<string, PickUpActRow>;
+} as const satisfies Record<string, PickUpActionRow>;
 
-export type PickUpAct = keyof typeof pickUpActs;
-export const pickUpActKeys = Object.keys(pickUpActs) as PickUpAct[];
+export type PickUpAction = keyof typeof pickUpActions;
+export const pickUpActionKeys = Object.keys(pickUpActions) as PickUpAction[];
 export const asks = ['edit', 'delete'] as const;
 export type Ask = (typeof asks)[number];
 
 /** What the rules about an act look at. */
-export interface StandingPickUp {
+export interface CurrentPickUp {
   readonly state: PickUpState;
   readonly version: number;
   readonly ask: Ask | null;
@@ -59,13 +59,13 @@ export interface StandingPickUp {
 const kindOf = ({ type }: Actor): MoverKind =>
   type === 'client' || type === 'courier' ? type : 'staff';
 
-const rowOf = (act: PickUpAct): PickUpActRow => pickUpActs[act];
+const rowOf = (act: PickUpAction): PickUpActionRow => pickUpActions[act];
 
 /** What could still be done with a request in this state, whoever does it. */
-const possibleFrom = (state: PickUpState): PickUpAct[] =>
-  pickUpActKeys.filter((act) => rowOf(act).from.includes(state));
+const possibleFrom = (state: PickUpState): PickUpAction[] =>
+  pickUpActionKeys.filter((act) => rowOf(act).from.includes(state));
 
-const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' };
+const asked: Partial<Record<PickUpAction, Ask>> = { edit: 'edit', cancel: 'delete' };
 
 /**
  * The ladder of every act. Before a courier is named the merchant changes the request freely; after
@@ -75,8 +75,8 @@ const asked: Partial<Record<PickUpAct, Ask>> = { edit: 'edit', cancel: 'delete' 
  *   pickup_on_the_way, in this order
  */
 export function checkPickUp(
-  act: PickUpAct,
-  request: StandingPickUp,
+  act: PickUpAction,
+  request: CurrentPickUp,
   actor: Actor,
   now: string,
 ): void {
@@ -92,7 +92,7 @@ export function checkPickUp(
     refuseIf(request.enabledUntil === null || request.ask !== wish, 'pickup_edit_locked', about);
     refuseIf((request.enabledUntil ?? '') <= now, 'pickup_edit_expired', about);
   }
-  refuseIf(act === 'ask' && isAskOpen(request, now), 'pickup_asked_already', about);
+  refuseIf(act === 'ask' && isRequestOpen(request, now), 'pickup_asked_already', about);
   refuseIf(act === 'enable' && request.ask === null, 'pickup_nothing_asked', about);
   refuseIf(act === 'enable' && request.askerId === actor.userId, 'own_request', about);
   refuseIf(act === 'depart' && request.onTheWayAt !== null, 'pickup_on_the_way', about);
@@ -109,17 +109,17 @@ const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
 };
 
 /** What this person may do with the request now, in the order of the table. */
-export const actsOf = (request: StandingPickUp, actor: Actor, now: string): PickUpAct[] =>
-  pickUpActKeys.filter(
+export const actionsOf = (request: CurrentPickUp, actor: Actor, now: string): PickUpAction[] =>
+  pickUpActionKeys.filter(
     (act) => may(actor, rowOf(act).permission) && passes(act, request, actor, now),
   );
 
 /** An ask that nobody has answered, or whose answer may still be used. */
-const isAskOpen = ({ ask, enabledUntil }: StandingPickUp, now: string): boolean =>
+const isRequestOpen = ({ ask, enabledUntil }: CurrentPickUp, now: string): boolean =>
   ask !== null && (enabledUntil === null || enabledUntil > now);
 
 /** Two people at the same request: the second one looks again first. @throws pickup_changed */
-export function checkVersion(request: StandingPickUp, version: number): void {
+export function checkVersion(request: CurrentPickUp, version: number): void {
   refuseIf(request.version !== version, 'pickup_changed');
 }
 

@@ -47,11 +47,11 @@ export interface OpeningFacts {
 }
 
 /** The facts of a shipment that comes into the books on its way. */
-export function openingState(facts: OpeningFacts): ShipmentState {
-  const { status, holder, cash } = openingStage(facts.stage);
-  const { courier, homeBranchId } = facts;
+export function openingState(context: OpeningFacts): ShipmentState {
+  const { status, holder, cash } = openingStage(context.stage);
+  const { courier, homeBranchId } = context;
   if (status === 'created') return freshState;
-  const branchId = facts.branchId ?? courier?.branchId ?? homeBranchId;
+  const branchId = context.branchId ?? courier?.branchId ?? homeBranchId;
   const isOnRoad = holder === 'either' ? courier !== null : courier !== null && cash === undefined;
   const holderKind = holder === 'either' ? (courier === null ? 'branch' : 'courier') : holder;
   const state: ShipmentState = {
@@ -62,10 +62,10 @@ export function openingState(facts: OpeningFacts): ShipmentState {
     originBranchId: homeBranchId,
     courierId: isOnRoad ? (courier?.id ?? null) : null,
     attempt: ['out_for_delivery', 'failed', 'postponed'].includes(status) ? 1 : 0,
-    postponedOn: status === 'postponed' ? facts.postponedOn : null,
+    postponedOn: status === 'postponed' ? context.postponedOn : null,
     postponeCount: status === 'postponed' ? 1 : 0,
   };
-  return cash === undefined ? state : { ...state, ...collectedState(facts, branchId, cash) };
+  return cash === undefined ? state : { ...state, ...collectedState(context, branchId, cash) };
 }
 
 /**

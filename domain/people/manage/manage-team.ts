@@ -26,8 +26,8 @@ export interface TeamChange {
 export function checkTeamChange(actor: Actor, change: TeamChange): void {
   const { userId, before, after, otherOwners } = change;
   refuseIf(actor.type === 'courier', 'forbidden');
-  const isOwnStanding = before?.role !== after.role || !after.active;
-  refuseIf(userId === actor.userId && isOwnStanding, 'forbidden');
+  const isOwnBalance = before?.role !== after.role || !after.active;
+  refuseIf(userId === actor.userId && isOwnBalance, 'forbidden');
   const beyond = beyondOwn(actor, [...(before?.permissions ?? []), ...after.permissions]);
   refuseIf(beyond.length > 0, 'beyond_own_permissions', { permissions: [...new Set(beyond)] });
   const leaves = isActiveOwner(before) && !isActiveOwner(after);

@@ -10,7 +10,7 @@ import {
 } from '../actor.ts';
 
 /** What decides what a person may do; everything else about them is only a description. */
-export interface Standing {
+export interface UserState {
   readonly type: UserType;
   readonly role: string | null;
   /** Beside the first, in their order. */
@@ -30,8 +30,8 @@ export interface Burden {
 export interface UserChange {
   /** `null` for a new user. */
   readonly userId: number | null;
-  readonly before: Standing | null;
-  readonly after: Standing;
+  readonly before: UserState | null;
+  readonly after: UserState;
   /** Active Admins besides this user. */
   readonly otherAdmins: number;
   readonly burden: Burden;
@@ -64,18 +64,18 @@ export function checkUserChange(actor: Actor, change: UserChange): void {
   refuseIf(leavesPost(before, after) && burdened, 'in_use', { shipments, cash });
 }
 
-const rolesOf = (standing: Standing | null): readonly string[] =>
-  standing === null ? [] : [standing.role ?? '', ...(standing.moreRoles ?? [])];
+const rolesOf = (state: UserState | null): readonly string[] =>
+  state === null ? [] : [state.role ?? '', ...(state.moreRoles ?? [])];
 
 /** A merchant's user has no branch of its own: seeing it is what makes it the branch's. */
-const staysInBranch = (actor: Actor, after: Standing): boolean =>
+const staysInBranch = (actor: Actor, after: UserState): boolean =>
   actor.branchId !== null && (after.type === 'client' || after.branchId === actor.branchId);
 
-const isActiveAdmin = (standing: Standing | null): boolean =>
-  standing !== null && standing.active && standing.role === adminRole;
+const isActiveAdmin = (state: UserState | null): boolean =>
+  state !== null && state.active && state.role === adminRole;
 
 /** A courier who is disabled, moved or made something else answers for nothing any more. */
-const leavesPost = (before: Standing | null, after: Standing): boolean =>
+const leavesPost = (before: UserState | null, after: UserState): boolean =>
   before?.type === 'courier' &&
   (after.type !== 'courier' ||
     after.branchId !== before.branchId ||

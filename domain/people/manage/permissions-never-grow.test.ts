@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ZERO } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { checkRoleChange, checkRoleRemoval } from '#domain/people/manage/manage-roles.ts';
-import { checkUserChange, type Standing } from '#domain/people/manage/manage-users.ts';
+import { checkUserChange, type UserState } from '#domain/people/manage/manage-users.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -19,7 +19,7 @@ interface Company {
 }
 
 const roleName = (role: number): string => `role ${role}`;
-const standingOf = ({ roles }: Company, { role, active }: Account): Standing => ({
+const userStateOf = ({ roles }: Company, { role, active }: Account): UserState => ({
   type: 'staff',
   role: roleName(role),
   permissions: roles[role] ?? [],
@@ -27,7 +27,7 @@ const standingOf = ({ roles }: Company, { role, active }: Account): Standing => 
   active,
 });
 const actorOf = (company: Company, index: number): Actor => {
-  const { type, role, permissions, branchId } = standingOf(company, at(company.accounts, index));
+  const { type, role, permissions, branchId } = userStateOf(company, at(company.accounts, index));
   return {
     userId: index,
     name: 'أحد',
@@ -84,13 +84,13 @@ function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Att
   const userId = target % accounts.length;
   const account = at(accounts, userId);
   const roleId = role % roles.length;
-  const before = standingOf(company, account);
-  const after = standingOf(company, { ...account, role: roleId });
+  const before = userStateOf(company, account);
+  const after = userStateOf(company, { ...account, role: roleId });
   const changed = { userId, before, after, ...nothing };
   const old = { name: roleName(roleId), permissions: at(roles, roleId) };
   if (kind === 'create') {
     const made = { role: roleId, active: true, isHeld: true };
-    const change = { ...changed, userId: null, before: null, after: standingOf(company, made) };
+    const change = { ...changed, userId: null, before: null, after: userStateOf(company, made) };
     if (isAllowed(() => checkUserChange(actor, change))) accounts.push(made);
   } else if (kind === 'change') {
     if (isAllowed(() => checkUserChange(actor, changed))) account.role = roleId;

@@ -53,7 +53,7 @@ const goodsHeads = ['سعر البضاعة', 'مبلغ البضاعة', 'ثمن 
 
 /** What a column's head says of its amounts; null: it leaves it open, as «المبلغ» does. */
 export const meaningOfHead = (head: string): boolean | null => {
-  const said = readMeaning(head).includesFee;
-  if (said !== null) return said;
+  const entered = readMeaning(head).includesFee;
+  if (entered !== null) return entered;
   return goodsHeads.includes(arFold(head.replace(/\([^)]*\)/g, ''))) ? false : null;
 };

@@ -12,7 +12,7 @@ export const needsSecond = (amount: Money, from: Money | null): boolean =>
 
 export interface Compensation {
   readonly state: CompensationState;
-  readonly askedBy: number;
+  readonly requestedBy: number;
 }
 
 /**
@@ -20,11 +20,11 @@ export interface Compensation {
  * @throws compensation_decided, own_decision
  */
 export function checkDecision(
-  { state, askedBy }: Compensation,
+  { state, requestedBy }: Compensation,
   code: string,
   { checker, second }: { readonly checker: Actor; readonly second: SecondPerson },
 ): boolean {
   refuseIf(state !== 'waiting', 'compensation_decided', { code });
-  const isOwn = askedBy === checker.userId;
+  const isOwn = requestedBy === checker.userId;
   return checkSecondPerson(checker, { isOwn, second, code: 'own_decision' });
 }

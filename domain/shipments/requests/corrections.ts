@@ -39,7 +39,7 @@ export function note(shipment: Shipment, actor: Actor, seenVersion: number): Mov
   return moveTo(shipment, 'edit', {});
 }
 
-export interface CorrectionAsked {
+export interface CorrectionParams {
   readonly decision: 'approve' | 'reject';
   readonly reason: string;
   /** The person who recorded the delivery: maker and checker are different people. */
@@ -57,7 +57,7 @@ export interface CorrectionAsked {
 export function decideCorrection(
   shipment: Shipment,
   actor: Actor,
-  asked: CorrectionAsked,
+  params: CorrectionParams,
 ): { move: Move; entries: Entry[]; alone: boolean } {
   const { code } = shipment;
   refuseIf(isHeld(shipment), 'shipment_on_hold', { code, reason: shipment.holdReason });
@@ -65,14 +65,14 @@ export function decideCorrection(
     code,
   });
   const alone = checkSecondPerson(actor, {
-    isOwn: asked.makerId === actor.userId,
-    second: asked.second,
+    isOwn: params.makerId === actor.userId,
+    second: params.second,
     code: 'own_correction',
     details: { code },
   });
-  if (asked.decision === 'approve') {
+  if (params.decision === 'approve') {
     return {
-      move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: asked.reason }),
+      move: moveTo(shipment, 'correct', { correctionPending: false }, { reason: params.reason }),
       entries: [],
       alone,
     };
@@ -95,7 +95,7 @@ export function decideCorrection(
       collectReason: null,
       money: shipment.codAmount > 0 ? 'with_courier' : 'payable',
     },
-    { reason: asked.reason },
+    { reason: params.reason },
   );
   const postings = postingRules.amountCorrected({
     courierId,

@@ -1,6 +1,6 @@
 import { refuseIf } from '../../refusal.ts';
 import { checkMove } from '../move.ts';
-import { only, type MoveWorld, type Planned, type Said } from '../plan.ts';
+import { only, type MoveContext, type Planned, type Said } from '../plan.ts';
 import { barredUntilAttempt, noBar } from '../return-bar.ts';
 import { isHeld, moveTo, type Move, type Shipment } from '../shipment.ts';
 import { stageOf, type Status } from '../stages.ts';
@@ -54,24 +54,28 @@ export function checkAnswer(
 }
 
 /** The answer as a mark of the shipment's history; it bars a return unless it asks for one. */
-export const answered = (shipment: Shipment, said: Said): Move =>
-  moveTo(shipment, 'decide', barredUntilAttempt, said);
+export const answered = (shipment: Shipment, entered: Said): Move =>
+  moveTo(shipment, 'decide', barredUntilAttempt, entered);
 
 /** The merchant wants it back: it returns from where it is. */
-export function returnAsDecided(shipment: Shipment, world: MoveWorld, said: Said): Planned {
-  if (shipment.status === 'returning') return only(moveTo(shipment, 'decide', noBar, said));
-  checkMove('return', { ...shipment, ...noBar }, world.actor, world.now);
+export function returnAsDecided(
+  shipment: Shipment,
+  moveContext: MoveContext,
+  entered: Said,
+): Planned {
+  if (shipment.status === 'returning') return only(moveTo(shipment, 'decide', noBar, entered));
+  checkMove('return', { ...shipment, ...noBar }, moveContext.actor, moveContext.now);
   const change = { status: 'returning', postponedOn: null, ...noBar } as const;
-  return only(moveTo(shipment, 'return', change, said));
+  return only(moveTo(shipment, 'return', change, entered));
 }
 
 /** Staff decide in place of the merchant. @throws decision_closed */
 export function override(
   shipment: Shipment,
   decision: { readonly state: DecisionState },
-  said: Said,
+  entered: Said,
 ): Move {
   const isLive = decision.state === 'open' || decision.state === 'answered';
   refuseIf(!isLive, 'decision_closed', { code: shipment.code });
-  return moveTo(shipment, 'overrideDecision', noBar, said);
+  return moveTo(shipment, 'overrideDecision', noBar, entered);
 }

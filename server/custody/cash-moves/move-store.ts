@@ -5,7 +5,7 @@ import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { visibleDocuments } from '../../people/visible.ts';
-import { documentPage, type PageAsked, when } from '../documents/document-page-store.ts';
+import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
 export interface MoveRow {
@@ -56,14 +56,14 @@ export const findMove = (db: Db, actor: Actor, id: number): Promise<MoveRow | nu
     select ${columns} from documents d ${joins}
     where d.id = ${id} and d.family = 'cashMove' and ${shownTo(actor, 'cashMove')}`);
 
-export interface MovesAsked extends PageAsked {
+export interface MovesAsked extends PageParams {
   readonly branch_id?: number | undefined;
   readonly bank_account_id?: number | undefined;
   readonly on_the_way?: boolean | undefined;
 }
 
-export function listMoves(db: Db, actor: Actor, asked: MovesAsked): Promise<Page<MoveRow>> {
-  const { branch_id: branch, bank_account_id: account, on_the_way: onTheWay } = asked;
+export function listMoves(db: Db, actor: Actor, params: MovesAsked): Promise<Page<MoveRow>> {
+  const { branch_id: branch, bank_account_id: account, on_the_way: onTheWay } = params;
   const where = [
     sql`d.family = 'cashMove'`,
     shownTo(actor, 'cashMove'),
@@ -71,7 +71,7 @@ export function listMoves(db: Db, actor: Actor, asked: MovesAsked): Promise<Page
     ...when(account, sql`${account} in (d.bank_account_id, d.to_bank_account_id)`),
     ...(onTheWay === true ? [sql`d.counted_amount is null and d.state = 'confirmed'`] : []),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }
 
 /** A move that the actor may see, held. */

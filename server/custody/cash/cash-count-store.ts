@@ -1,12 +1,12 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import type { BoxFlow } from '#domain/custody/cash/cash-count.ts';
+import type { TillFlow } from '#domain/custody/cash/cash-count.ts';
 import type { DifferenceState, DifferenceWay } from '#domain/custody/cash/differences.ts';
 import type { DocumentState } from '#domain/custody/families.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { balanceBefore, balanceSql } from '../../books/balance-sql.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { decided, differenceState } from './differences-store.ts';
-import { documentPage, type PageAsked, when } from '../documents/document-page-store.ts';
+import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
 /** Counts of the boxes as their list shows them. */
@@ -27,7 +27,7 @@ export interface CashCountRow {
 }
 
 export interface Flow {
-  readonly fact: BoxFlow;
+  readonly fact: TillFlow;
   readonly in_amount: number;
   readonly out_amount: number;
 }
@@ -59,7 +59,7 @@ const columns: Sql = sql`
 const joins: Sql = sql`
   join branches b on b.id = d.branch_id join users u on u.id = d.created_by ${decided}`;
 
-export interface CashCountsAsked extends PageAsked {
+export interface CashCountsParams extends PageParams {
   readonly branch_id?: number | undefined;
   readonly differs?: boolean | undefined;
 }
@@ -67,16 +67,16 @@ export interface CashCountsAsked extends PageAsked {
 export function listCashCounts(
   db: Db,
   actor: Actor,
-  asked: CashCountsAsked,
+  params: CashCountsParams,
 ): Promise<Page<CashCountRow>> {
-  const { branch_id: branch, differs } = asked;
+  const { branch_id: branch, differs } = params;
   const where = [
     sql`d.family = 'cashCount'`,
     shownTo(actor, 'cashCount'),
     ...when(branch, sql`d.branch_id = ${branch}`),
     ...(differs === true ? [sql`d.counted_amount <> d.net_amount`] : []),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }
 
 const flowsKept: Sql = sql`
@@ -111,7 +111,7 @@ const flowsSince = (branchId: number, count: Sql, except: number | null): Sql =>
   where k.document_id = ${count} and e.document_id is distinct from ${except}::bigint
   group by 1`;
 
-export interface BoxNow {
+export interface TillNow {
   readonly branch_name: string;
   readonly began: number | null;
   readonly expected: number;
@@ -135,7 +135,11 @@ const beganSql = (beganAt: string | null): Sql =>
  * that the two agree.
  * `beganAt`: when the counting began; null where nobody said.
  */
-export const findBox = (db: Db, branchId: number, beganAt: string | null): Promise<BoxNow | null> =>
+export const findTill = (
+  db: Db,
+  branchId: number,
+  beganAt: string | null,
+): Promise<TillNow | null> =>
   db.one(sql`
     select b.branch_name, ${beganSql(beganAt)} as began, ${balanceSql('cash_branch', sql`b.id`)} as expected, d.id as last_id, d.number as last_number,
       d.counted_amount as last_counted, d.created_at as last_at, u.name as last_by,
@@ -157,7 +161,7 @@ export interface CountKept {
  * to which posting. The box stands still meanwhile (`stillBox`), so no posting with an earlier
  * number can come afterwards.
  */
-export async function keepCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
+export async function storeCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
   await tx.run(sql`
     insert into cash_counts (document_id, opening_id, last_posting_id)
     select ${id}::bigint, ${openingId}::bigint, coalesce(greatest(

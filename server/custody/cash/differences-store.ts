@@ -130,7 +130,7 @@ const joins: Sql = sql`
   left join users charged on charged.id = c.user_id left join users asker on asker.id = c.asked_by
   left join users decider on decider.id = c.decided_by left join merchants credited on credited.id = c.merchant_id`;
 
-export interface DifferencesAsked {
+export interface DifferencesParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -140,12 +140,12 @@ export interface DifferencesAsked {
   readonly family?: DifferingFamily | undefined;
 }
 
-function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
-  const { search, branch_id: branch, owner_id: owner, family } = asked;
+function conditionsOf(actor: Actor, params: DifferencesParams): Sql {
+  const { search, branch_id: branch, owner_id: owner, family } = params;
   const isOwner = sql`(given.owner_id = ${owner} or (given.owner_id is null and d.courier_id = ${owner}))`;
   return join(
     [
-      sql`${differenceState} = ${asked.state}`,
+      sql`${differenceState} = ${params.state}`,
       visibleDocuments(actor),
       ...(branch === undefined
         ? []
@@ -162,17 +162,17 @@ function conditionsOf(actor: Actor, asked: DifferencesAsked): Sql {
 export async function listDifferences(
   db: Db,
   actor: Actor,
-  asked: DifferencesAsked,
+  params: DifferencesParams,
 ): Promise<Page<DifferenceRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const { order, further } = turnOf([sql`d.id`], after, asked.state === 'open');
-  const where = conditionsOf(actor, asked);
+  const after = decodeCursor(params.cursor, isWhole);
+  const { order, further } = turnOf([sql`d.id`], after, params.state === 'open');
+  const where = conditionsOf(actor, params);
   const rows = await db.rows<DifferenceRow>(sql`
     select ${columns} from ${differing(order)} ${joins}
     where ${where} and ${further}
-    order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
-  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutDocument);
+    order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
+  const owned = params.owner_id === undefined ? sql`` : lastNotes(aboutDocument);
   const whole = sql`${differing(order)} ${decided} ${owned} where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
@@ -220,13 +220,13 @@ export const differenceOf = (row: DifferenceRow): Difference => ({
 export const insertProposal = (
   tx: Tx,
   { id, version, target_id }: DifferenceRow,
-  asked: DifferenceProposal & { readonly reason: string },
+  params: DifferenceProposal & { readonly reason: string },
   who: Who,
 ): Promise<number> =>
   tx.run(sql`
     insert into cash_decisions (document_id, version, way, amount, user_id, merchant_id, target_document_id, reason, asked_by, asked_at)
-    values (${id}, ${version}, ${asked.way}, ${asked.amount}, ${asked.userId}, ${asked.merchantId ?? null},
-      ${asked.way === 'offset' ? target_id : null}, ${asked.reason}, ${asked.askedBy}, ${who.at})`);
+    values (${id}, ${version}, ${params.way}, ${params.amount}, ${params.userId}, ${params.merchantId ?? null},
+      ${params.way === 'offset' ? target_id : null}, ${params.reason}, ${params.requestedBy}, ${who.at})`);
 
 export interface Answered {
   readonly approve: boolean;
@@ -243,15 +243,15 @@ export const chargeable = (
   db: Db,
   actor: Actor,
   { branch_id: branchId }: Pick<DifferenceRow, 'branch_id'>,
-  asked: { readonly id?: number; readonly search?: string | undefined },
+  params: { readonly id?: number; readonly search?: string | undefined },
 ): Promise<{ id: number; name: string; branch: string | null }[]> => {
   const seen = visibleRows(actor, 'users', { user: sql`u.id`, branches: [sql`u.branch_id`] });
-  const isNamed = asked.id === undefined ? sql`u.active` : sql`u.id = ${asked.id}`;
+  const isNamed = params.id === undefined ? sql`u.active` : sql`u.id = ${params.id}`;
   const named = [
     sql`u.type <> 'client'`,
     isNamed,
     sql`(u.branch_id = ${branchId} or ${seen})`,
-    ...matches(sql`u.name_fold`, asked.search),
+    ...matches(sql`u.name_fold`, params.search),
   ];
   return db.rows(sql`
     select u.id, u.name, b.branch_name as branch

@@ -11,7 +11,7 @@ import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { getKind } from '../expenses/kinds-store.ts';
 import { findExpense } from '../expenses/expense-store.ts';
 import type { IssueInput } from '../input.ts';
-import { lockedBox } from './payee-store.ts';
+import { lockedTill } from './payee-store.ts';
 
 /** The account by which a branch pays for something; null: out of its till. */
 export async function expenseAccountOf(
@@ -41,7 +41,7 @@ export async function expenseFacts(
   return {
     account: kind.account,
     amount: money(amount),
-    box: await lockedBox(tx, branchId),
+    till: await lockedTill(tx, branchId),
     refundOf: earlier && { number: earlier.number, left: sub(earlier.amount, earlier.refunded) },
   };
 }
@@ -87,7 +87,7 @@ export async function cashMoveFacts(
     from: placeOf(branchId, from?.id ?? null),
     to: target,
     amount: money(input.amount ?? 0),
-    box: from ? ZERO : await lockedBox(tx, branchId),
+    till: from ? ZERO : await lockedTill(tx, branchId),
     // The company's own people answer for all of its accounts.
     isDirect: owner === toBranchId || (owner === null && to !== null && isCompanyWide(actor)),
   };

@@ -51,7 +51,7 @@ export interface PaidOffRow extends DocumentFigures {
 }
 
 /** `except`: the receipt that is being issued again, which has been taken back already. */
-export interface DocumentAsked {
+export interface DocumentParams {
   readonly family: FamilyKey;
   readonly id: number;
   readonly except: number | null;
@@ -61,7 +61,7 @@ export interface DocumentAsked {
 export const openDocument = (
   db: Db,
   actor: Actor,
-  { family, id, except }: DocumentAsked,
+  { family, id, except }: DocumentParams,
   hold: Hold,
 ): Promise<PaidOffRow | null> =>
   db.one(sql`
@@ -77,10 +77,10 @@ export const openDocument = (
     ${held(hold, sql`d`)}`);
 
 /** Whoever takes cash out of a box waits here: it is counted once at a time. */
-const lockBox = (tx: Tx, branchId: number): Promise<number> =>
+const lockTill = (tx: Tx, branchId: number): Promise<number> =>
   tx.run(sql`select 1 from branches where id = ${branchId} for no key update`);
 
-export async function boxOf(db: Db, branchId: number): Promise<Money> {
+export async function tillBalanceOf(db: Db, branchId: number): Promise<Money> {
   const row = await db.one<{ balance: Money }>(
     sql`select ${balanceSql('cash_branch', sql`${branchId}`)} as balance`,
   );
@@ -93,19 +93,19 @@ export async function boxOf(db: Db, branchId: number): Promise<Money> {
  * what the count is held against.
  * @throws not_found when there is no such branch
  */
-export async function stillBox(tx: Tx, branchId: number): Promise<Money> {
-  refuseIf((await lockBox(tx, branchId)) === 0, 'not_found', { field: 'branch_id' });
+export async function stillTill(tx: Tx, branchId: number): Promise<Money> {
+  refuseIf((await lockTill(tx, branchId)) === 0, 'not_found', { field: 'branch_id' });
   await tx.run(
     sql`insert into accounts (key, owner_id) values ('cash_branch', ${branchId}) on conflict do nothing`,
   );
   await tx.run(
     sql`select 1 from accounts where key = 'cash_branch' and owner_id = ${branchId} for update`,
   );
-  return boxOf(tx, branchId);
+  return tillBalanceOf(tx, branchId);
 }
 
 /** Cash in the branch's box, which nobody else takes any out of until this transaction ends. */
-export async function lockedBox(tx: Tx, branchId: number): Promise<Money> {
-  await lockBox(tx, branchId);
-  return boxOf(tx, branchId);
+export async function lockedTill(tx: Tx, branchId: number): Promise<Money> {
+  await lockTill(tx, branchId);
+  return tillBalanceOf(tx, branchId);
 }

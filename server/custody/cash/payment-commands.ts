@@ -37,10 +37,10 @@ export async function payCommissions(
   mover: Mover,
   { items, from, to, date, note = null }: CommissionsOrder,
 ): Promise<CommissionDocument[]> {
-  const asked = items.map((item, at) => ({ ...item, at }));
-  asked.sort((a, b) => a.courier_id - b.courier_id);
+  const params = items.map((item, at) => ({ ...item, at }));
+  params.sort((a, b) => a.courier_id - b.courier_id);
   const documents: CommissionDocument[] = [];
-  for (const { courier_id: courierId, amount, set_off: setOff = 0, at } of asked) {
+  for (const { courier_id: courierId, amount, set_off: setOff = 0, at } of params) {
     const receipts = await setOffOf(mover, { courierId, amount, setOff, at, date });
     const details = { period_from: from ?? null, period_to: to ?? null };
     const order = {
@@ -65,7 +65,7 @@ export async function payCommissions(
   return documents;
 }
 
-interface SetOffAsked {
+interface SetOffParams {
   readonly courierId: number;
   readonly amount: number;
   readonly setOff: number;
@@ -73,8 +73,8 @@ interface SetOffAsked {
   readonly date: string | undefined;
 }
 
-async function setOffOf(mover: Mover, asked: SetOffAsked): Promise<number[]> {
-  const { courierId, amount, setOff, at, date } = asked;
+async function setOffOf(mover: Mover, params: SetOffParams): Promise<number[]> {
+  const { courierId, amount, setOff, at, date } = params;
   if (setOff === 0) return [];
   const sums = { amount: money(setOff), commission: money(amount) };
   try {

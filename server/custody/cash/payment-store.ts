@@ -4,7 +4,7 @@ import type { PaymentKind, PaymentModel } from '#domain/custody/cash/payment-kin
 import type { Actor } from '#domain/people/actor.ts';
 import type { PayoutKind } from '#domain/people/payout.ts';
 import type { Page } from '../../http/lists/paging.ts';
-import { documentPage, type PageAsked, when } from '../documents/document-page-store.ts';
+import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
 /** Payment documents as their list shows them. */
@@ -66,7 +66,7 @@ export const findPayment = (db: Db, actor: Actor, id: number): Promise<PaymentRo
     sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = 'payment' and ${shownTo(actor)}`,
   );
 
-export interface PaymentsAsked extends PageAsked {
+export interface PaymentsParams extends PageParams {
   readonly model_name?: PaymentModel | undefined;
   readonly model_id?: number | undefined;
   readonly branch_id?: number | undefined;
@@ -75,7 +75,7 @@ export interface PaymentsAsked extends PageAsked {
   readonly payment_method_id?: number | undefined;
 }
 
-function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql[] {
+function aboutCondition({ model_name: model, model_id: id }: PaymentsParams): Sql[] {
   if (model === undefined || id === undefined) return [];
   if (model === 'merchants') return [sql`d.merchant_id = ${id}`];
   if (model === 'users') return [sql`d.user_id = ${id}`];
@@ -87,18 +87,18 @@ function aboutCondition({ model_name: model, model_id: id }: PaymentsAsked): Sql
 export function listPayments(
   db: Db,
   actor: Actor,
-  asked: PaymentsAsked,
+  params: PaymentsParams,
 ): Promise<Page<PaymentRow>> {
-  const { branch_id: branch, kind, payee, payment_method_id: way } = asked;
+  const { branch_id: branch, kind, payee, payment_method_id: way } = params;
   const ofPayee = payee === 'store' ? sql`d.merchant_id is not null` : sql`d.user_id is not null`;
   const where = [
     sql`d.family = 'payment'`,
     shownTo(actor),
-    ...aboutCondition(asked),
+    ...aboutCondition(params),
     ...when(branch, sql`d.branch_id = ${branch}`),
     ...when(kind, sql`d.kind = ${kind}`),
     ...when(payee, ofPayee),
     ...when(way, sql`d.payment_method_id = ${way}`),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }

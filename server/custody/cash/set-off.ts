@@ -1,7 +1,7 @@
 import { ZERO, smaller, sub, type Money } from '#domain/money.ts';
 import { Refusal, refuseIf, required } from '#domain/refusal.ts';
 import { setOffNote } from '#words/custody/payments.ts';
-import { userStanding } from '../../ledger/standing-store.ts';
+import { userBalance } from '../../ledger/payee-balance-store.ts';
 import type { Mover } from '../../shipments/moves/move-commands.ts';
 import { issueDocument } from '../documents/commands.ts';
 import { openShortages } from './made-good-store.ts';
@@ -21,11 +21,11 @@ export interface SettingOff {
  * @returns the receipts
  * @throws not_found, payment_too_large
  */
-export async function setOffShortage(mover: Mover, asked: SettingOff): Promise<number[]> {
+export async function setOffShortage(mover: Mover, params: SettingOff): Promise<number[]> {
   const { tx, actor } = mover;
-  const { courierId, amount, commission, date } = asked;
+  const { courierId, amount, commission, date } = params;
   required(await findUser(tx, actor, courierId, 'lock'), 'not_found');
-  const { shortage } = await userStanding(tx, courierId, null);
+  const { shortage } = await userBalance(tx, courierId, null);
   const max = smaller(shortage, commission);
   refuseIf(amount > max, 'payment_too_large', { max });
   const receipts: number[] = [];

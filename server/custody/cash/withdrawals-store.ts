@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
@@ -68,7 +68,7 @@ export const findWithdrawal = (db: Db, actor: Actor, id: number): Promise<Withdr
     sql`select ${columns} from withdraw_requests w ${joins} where w.id = ${id} and ${visibleTo(actor)}`,
   );
 
-export interface WithdrawalsAsked {
+export interface WithdrawalsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -80,19 +80,19 @@ export interface WithdrawalsAsked {
 export async function listWithdrawals(
   db: Db,
   actor: Actor,
-  asked: WithdrawalsAsked,
+  params: WithdrawalsParams,
 ): Promise<Page<WithdrawRow>> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const { order, further } = turnOf([sql`w.id`], after, asked.state === 'waiting');
-  const search = matches(sql`m.search`, asked.search);
-  const branchId = askedBranch(actor, asked.branch_id);
-  const where = sql`w.state = ${asked.state} and ${visibleTo(actor)}
+  const after = decodeCursor(params.cursor, isWhole);
+  const { order, further } = turnOf([sql`w.id`], after, params.state === 'waiting');
+  const search = matches(sql`m.search`, params.search);
+  const branchId = requestedBranch(actor, params.branch_id);
+  const where = sql`w.state = ${params.state} and ${visibleTo(actor)}
     and ${branchId === undefined ? sql`true` : sql`m.branch_id = ${branchId}`}
     and ${search.reduce((both, one) => sql`${both} and ${one}`, sql`true`)}`;
   const rows = await db.rows<WithdrawRow>(sql`
     select ${columns} from withdraw_requests w ${joins}
-    where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.id]);
+    where ${where} and ${further} order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.id]);
   const whole = sql`withdraw_requests w join merchants m on m.id = w.merchant_id where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
@@ -107,7 +107,7 @@ export const cashMethod = (db: Db): Promise<{ id: number; is_cash: boolean } | n
   );
 
 /** The merchant asks again only when its request before is answered: a constraint holds it too. */
-export const isAsking = async (tx: Tx, merchantId: number): Promise<boolean> =>
+export const isQuestionOpen = async (tx: Tx, merchantId: number): Promise<boolean> =>
   (await tx.one(
     sql`select id from withdraw_requests where merchant_id = ${merchantId} and state = 'waiting'`,
   )) !== null;
@@ -120,10 +120,10 @@ export interface NewWithdrawal {
   readonly note: string | null;
 }
 
-export async function insertWithdrawal(tx: Tx, asked: NewWithdrawal, who: Who): Promise<number> {
+export async function insertWithdrawal(tx: Tx, params: NewWithdrawal, who: Who): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into withdraw_requests (uuid, merchant_id, amount, payment_method_id, note, asked_by, asked_at)
-    values (${asked.uuid}, ${asked.merchantId}, ${asked.amount}, ${asked.methodId}, ${asked.note}, ${who.actorId}, ${who.at}) returning id`);
+    values (${params.uuid}, ${params.merchantId}, ${params.amount}, ${params.methodId}, ${params.note}, ${who.actorId}, ${who.at}) returning id`);
   if (!row) throw new RangeError('the request was not written');
   return row.id;
 }

@@ -21,7 +21,7 @@ export const releaseLines = (
         where family = ${family} and live and shipment_id = any(${shipmentIds}::bigint[])`);
 
 /** Keeps the document as it is now under its version, with its lines. */
-export const keepVersion = (tx: Tx, id: number, actorId: number | null): Promise<number> =>
+export const storeVersion = (tx: Tx, id: number, actorId: number | null): Promise<number> =>
   tx.run(sql`
     insert into document_versions (document_id, version, snapshot, actor_id)
     select d.id, d.version, to_jsonb(d) || jsonb_build_object('lines',

@@ -16,7 +16,7 @@ import { loadShipments } from '../../shipments/shipment-store.ts';
 import { branchNames } from './branch-store.ts';
 import {
   countDocuments,
-  keepVersion,
+  storeVersion,
   lockEarlier,
   releaseLines,
   replaceDocument,
@@ -24,9 +24,9 @@ import {
 } from './change-store.ts';
 import { lockDocument, type LockedDocument } from './document-store.ts';
 import { dateOf } from '../dating.ts';
-import { askedLines, factsOf, partiesOf, refuseAnswered, type Parties } from '../facts.ts';
+import { requestedLines, factsOf, partiesOf, refuseAnswered, type Parties } from '../context.ts';
 import { branchesNamed, refusedLines } from '../faults.ts';
-import { paymentColumns } from '../cash/payment-facts.ts';
+import { paymentColumns } from '../cash/payment-context.ts';
 import type { AmendInput, IssueInput, Order } from '../input.ts';
 import { afterHandingOver } from '../receipts/receipts.ts';
 import { afterMoves, mayWait, takeBack } from './take-back.ts';
@@ -94,10 +94,10 @@ export async function amendDocument(
   const isDraft = document.state === 'draft';
   // What was issued stays of its day unless another is said: the night does not move a document
   // that is put right after it.
-  const said = isDraft ? input.date : (input.date ?? document.date);
+  const entered = isDraft ? input.date : (input.date ?? document.date);
   // A draft that is issued now is dated now; until then it keeps its day, as an issued document
   // does.
-  const date = await dateOf(mover, family, said, isDraft && !input.draft ? null : document.date);
+  const date = await dateOf(mover, family, entered, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
   const waits = !isDraft && mayWait(family, input);
   const undone = isDraft ? [] : await takeBackToAmend(mover, document, shipments, waits);
@@ -148,7 +148,7 @@ async function takeBackToAmend(
   shipments: readonly Shipment[],
   waits: boolean,
 ): Promise<readonly Move[]> {
-  await keepVersion(mover.tx, document.id, mover.who.actorId);
+  await storeVersion(mover.tx, document.id, mover.who.actorId);
   const reason = documentWords.amendReason;
   return takeBack(mover, document, shipments, { reason, action: 'amend', waits });
 }
@@ -218,14 +218,14 @@ export async function tryPlan(order: Order, plot: Plot) {
   const { mover, family } = order;
   const parties = await partiesOf(order, plot.branchId);
   refuseAnswered(parties.source, plot.id);
-  const found = await askedLines(order, parties, plot.lines);
-  const asked = found.map((one) => {
+  const found = await requestedLines(order, parties, plot.lines);
+  const params = found.map((one) => {
     const held = one.shipment && plot.held?.get(one.shipment.id);
     return held ? { ...one, shipment: held } : one;
   });
-  const facts = await factsOf(order, parties, asked, plot.id);
-  const ids = asked.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
-  const planned = issue(family, asked, await liveLines(mover, family, ids, plot.id), facts);
+  const context = await factsOf(order, parties, params, plot.id);
+  const ids = params.flatMap(({ shipment }) => (shipment ? [shipment.id] : []));
+  const planned = issue(family, params, await liveLines(mover, family, ids, plot.id), context);
   return { ...planned, parties };
 }
 

@@ -1,5 +1,5 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
-import type { StandingDocument } from '#domain/custody/amend.ts';
+import type { CurrentDocument } from '#domain/custody/amend.ts';
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 import type { PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -7,7 +7,7 @@ import type { PayoutKind } from '#domain/people/payout.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { documentBranches, visibleDocuments } from '../../people/visible.ts';
-import { documentPage, type PageAsked, when } from './document-page-store.ts';
+import { documentPage, type PageParams, when } from './document-page-store.ts';
 
 export interface DocumentRow {
   readonly id: number;
@@ -88,7 +88,7 @@ export const findDocument = (
     sql`select ${columns} from documents d ${joins} where d.id = ${id} and d.family = ${family} and ${shownTo(actor)}`,
   );
 
-export interface ListAsked extends PageAsked {
+export interface ListParams extends PageParams {
   readonly branch_id?: number | undefined;
   readonly courier_id?: number | undefined;
   readonly merchant_id?: number | undefined;
@@ -99,9 +99,9 @@ export function listDocuments(
   db: Db,
   actor: Actor,
   family: FamilyKey,
-  asked: ListAsked,
+  params: ListParams,
 ): Promise<Page<DocumentRow>> {
-  const { branch_id: branch, courier_id: courier, merchant_id: merchant } = asked;
+  const { branch_id: branch, courier_id: courier, merchant_id: merchant } = params;
   const where = [
     sql`d.family = ${family}`,
     shownTo(actor, family),
@@ -109,7 +109,7 @@ export function listDocuments(
     ...when(courier, sql`d.courier_id = ${courier}`),
     ...when(merchant, sql`d.merchant_id = ${merchant}`),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }
 
 export interface LineRow {
@@ -174,7 +174,7 @@ export const versionsOf = (db: Db, documentId: number): Promise<VersionRow[]> =>
     select v.version, u.name as actor, v.at, (v.snapshot ->> 'lines_count')::int as lines_count, (v.snapshot ->> 'net_amount')::bigint as net_amount
     from document_versions v join users u on u.id = v.actor_id where v.document_id = ${documentId} order by v.version desc`);
 
-export interface LockedDocument extends StandingDocument {
+export interface LockedDocument extends CurrentDocument {
   readonly uuid: string;
   readonly branchId: number;
   readonly date: string;

@@ -10,7 +10,7 @@ import { visibleShipments } from '../../people/visible.ts';
 import { rowColumns, rowJoins, type ShipmentRow } from '../../shipments/row-store.ts';
 import { searchCondition } from '../../shipments/list/search-store.ts';
 
-export interface EligibleAsked {
+export interface EligibleParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -53,25 +53,25 @@ interface EligibleRule {
    */
   readonly areFew?: (branchId: number | undefined) => boolean;
   readonly at: (branchId: number) => Sql;
-  readonly and?: (asked: EligibleAsked) => Sql;
+  readonly and?: (params: EligibleParams) => Sql;
 }
 
 const onShelf = (branchId: number): Sql => sql`s.branch_id = ${branchId}`;
 const fromStatuses = (event: keyof typeof lifecycle): Sql =>
   sql`s.status = any(${[...lifecycle[event].from]}::text[])`;
-const towards = (column: Sql, asked: EligibleAsked): Sql =>
-  asked.to_branch_id === undefined
+const towards = (column: Sql, params: EligibleParams): Sql =>
+  params.to_branch_id === undefined
     ? sql`${column} <> s.branch_id`
-    : sql`${column} <> s.branch_id and (${column} = ${asked.to_branch_id} or exists (select from branches hub where hub.id = ${asked.to_branch_id} and hub.is_main))`;
+    : sql`${column} <> s.branch_id and (${column} = ${params.to_branch_id} or exists (select from branches hub where hub.id = ${params.to_branch_id} and hub.is_main))`;
 /**
  * A shipment missed on its way back does not come in with those on their way out, or the reverse.
  */
-const travelling = (family: LinedFamily, asked: EligibleAsked): Sql => {
+const travelling = (family: LinedFamily, params: EligibleParams): Sql => {
   const sameWay = sql`(s.status <> 'missing' or (
     select d.family from documents d where d.id = s.transit_document_id) = ${families[family].twoSided ?? null})`;
-  return asked.source_id === undefined
+  return params.source_id === undefined
     ? sql`s.holder_kind = 'transit' and ${sameWay}`
-    : sql`s.transit_document_id = ${asked.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
+    : sql`s.transit_document_id = ${params.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
 };
 /** The rung `waits_for_merchant` of `checkMove`, for the families whose event has it. */
 const mayReturn = (family: LinedFamily): Sql[] => {
@@ -113,19 +113,19 @@ const rules: Record<LinedFamily, EligibleRule> = {
   pickupIntake: {
     stages: [1, 2],
     at: (branchId) => sql`s.home_branch_id = ${branchId}`,
-    and: (asked) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(asked.courier_id)}`,
+    and: (params) => sql`${fromStatuses('receiveAtBranch')} and ${broughtBy(params.courier_id)}`,
   },
   transferSend: {
     stages: [3, 14],
     at: onShelf,
-    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, asked)}`,
+    and: (params) => sql`s.holder_kind = 'branch' and ${towards(sql`s.serving_branch_id`, params)}`,
   },
   transferReceive: {
     stages: [13, 15],
     areFew: isNamed,
     at: underway,
-    and: (asked) =>
-      sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', asked)}`,
+    and: (params) =>
+      sql`${fromStatuses('receiveFromBranch')} and ${travelling('transferReceive', params)}`,
   },
   runSheet: {
     stages: [3, 14, 7, 18],
@@ -136,13 +136,13 @@ const rules: Record<LinedFamily, EligibleRule> = {
   cashHandIn: {
     stages: [6],
     at: onShelf,
-    and: (asked) => sql`s.money = 'with_courier' and ${carriedBy(asked.courier_id)}`,
+    and: (params) => sql`s.money = 'with_courier' and ${carriedBy(params.courier_id)}`,
   },
   returnIntake: {
     stages: [7, 8, 18],
     at: onShelf,
-    and: (asked) =>
-      sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(asked.courier_id)}`,
+    and: (params) =>
+      sql`s.holder_kind = 'courier' and ${fromStatuses('handBack')} and ${carriedBy(params.courier_id)}`,
   },
   returnToMerchant: {
     stages: [9],
@@ -152,20 +152,22 @@ const rules: Record<LinedFamily, EligibleRule> = {
   sendBranchReturn: {
     stages: [8],
     at: onShelf,
-    and: (asked) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, asked)}`,
+    and: (params) => sql`s.holder_kind = 'branch' and ${towards(sql`s.home_branch_id`, params)}`,
   },
   receiveBranchReturn: {
     stages: [8, 15],
     areFew: isNamed,
     at: underway,
-    and: (asked) =>
-      sql`${fromStatuses('receiveReturn')} and ${travelling('receiveBranchReturn', asked)}`,
+    and: (params) =>
+      sql`${fromStatuses('receiveReturn')} and ${travelling('receiveBranchReturn', params)}`,
   },
   moneyTransfer: {
     stages: [16],
     at: (branchId) => sql`s.money_branch_id = ${branchId}`,
-    and: (asked) =>
-      asked.to_branch_id === undefined ? sql`true` : sql`s.home_branch_id = ${asked.to_branch_id}`,
+    and: (params) =>
+      params.to_branch_id === undefined
+        ? sql`true`
+        : sql`s.home_branch_id = ${params.to_branch_id}`,
   },
   settlement: {
     stages: [10, 11, 20],
@@ -196,11 +198,11 @@ interface Waiting {
   readonly where: Sql;
 }
 
-function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Waiting {
+function waitingFor(actor: Actor, family: LinedFamily, params: EligibleParams): Waiting {
   const rule = rules[family];
   // A merchant asks for its own shipments, wherever its branch is.
   const anywhere = isCompanyWide(actor) || actor.type === 'client';
-  const branchId = anywhere ? asked.branch_id : (actor.branchId ?? 0);
+  const branchId = anywhere ? params.branch_id : (actor.branchId ?? 0);
   const areFew = rule.areFew?.(branchId) ?? false;
   const where = join(
     [
@@ -209,12 +211,12 @@ function waitingFor(actor: Actor, family: LinedFamily, asked: EligibleAsked): Wa
       notTaken(family, areFew),
       ...mayReturn(family),
       ...(branchId === undefined ? [] : [rule.at(branchId)]),
-      ...(rule.and ? [rule.and(asked)] : []),
-      ...(asked.merchant_id === undefined ? [] : [sql`s.merchant_id = ${asked.merchant_id}`]),
-      ...(asked.destination_id === undefined
+      ...(rule.and ? [rule.and(params)] : []),
+      ...(params.merchant_id === undefined ? [] : [sql`s.merchant_id = ${params.merchant_id}`]),
+      ...(params.destination_id === undefined
         ? []
-        : [sql`s.destination_id = ${asked.destination_id}`]),
-      ...(asked.search?.trim() ? [searchCondition(asked.search)] : []),
+        : [sql`s.destination_id = ${params.destination_id}`]),
+      ...(params.search?.trim() ? [searchCondition(params.search)] : []),
     ],
     ' and ',
   );
@@ -255,8 +257,8 @@ const withWait =
   (family: LinedFamily) =>
   ({ return_barred, return_after, read_at, ...row }: ReadRow): EligibleRow => {
     const state = { status: row.status, returnBarred: return_barred, returnAfter: return_after };
-    const isAsked = families[family].event === 'handBack';
-    return { ...row, waits_for: isAsked ? returnWaitOf(state, read_at) : null };
+    const isRequested = families[family].event === 'handBack';
+    return { ...row, waits_for: isRequested ? returnWaitOf(state, read_at) : null };
   };
 
 /** Oldest first: what has waited longest goes on the document first. */
@@ -264,17 +266,17 @@ export async function listEligible(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  asked: EligibleAsked,
+  params: EligibleParams,
 ): Promise<EligiblePage> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const waiting = waitingFor(actor, family, asked);
+  const after = decodeCursor(params.cursor, isWhole);
+  const waiting = waitingFor(actor, family, params);
   const further = after ? sql`s.id > ${after[0]}` : sql`true`;
   const rows = await db.rows<ReadRow>(sql`
-    with page as (${oldestSql(waiting, further, asked.per_page + 1)})
+    with page as (${oldestSql(waiting, further, params.per_page + 1)})
     select ${rowColumns}, (${netSql})::bigint as net_amount, coalesce(s.commission_amount, 0) as commission_amount,
       s.return_barred, s.return_after, now() as read_at
     from page join shipments s on s.id = page.id ${rowJoins(actor)} order by s.id`);
-  const page = pageOf(rows.map(withWait(family)), asked.per_page, (row) => [row.id]);
+  const page = pageOf(rows.map(withWait(family)), params.per_page, (row) => [row.id]);
   if (after) return { ...page, ...notCounted, totalAmount: null };
   const found = await db.one<{ n: number; amount: number | null }>(sql`
     select count(*) as n, coalesce(sum(c.amount), 0) as amount from (${amountsSql(waiting)}) c`);

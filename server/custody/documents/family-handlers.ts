@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/call.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { getSettings } from '../../settings-store.ts';
 import { commissions } from '../../pricing/commission-store.ts';
-import { carriedBalance } from '../../ledger/standing-store.ts';
+import { carriedBalance } from '../../ledger/payee-balance-store.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { presentRow } from '../../shipments/details/present.ts';
 import { amendDocument, issueDocument, voidOne } from './commands.ts';
@@ -19,9 +19,9 @@ import {
   listDocuments,
   documentsOf,
   versionsOf,
-  type ListAsked,
+  type ListParams,
 } from './document-store.ts';
-import { listEligible, type EligibleAsked, type EligibleRow } from './eligible-store.ts';
+import { listEligible, type EligibleParams, type EligibleRow } from './eligible-store.ts';
 import { voidReason, type AmendInput, type IssueInput } from '../input.ts';
 import { findPaidMerchant } from './party-store.ts';
 import { presentDetails, presentDocument } from './present.ts';
@@ -44,7 +44,7 @@ type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
 /** `isNew`: written or taken back in this very call, so that nobody can have used it. */
-interface DocumentAsked {
+interface DocumentParams {
   readonly family: LinedFamily;
   readonly id: number;
   readonly isNew?: true;
@@ -54,7 +54,7 @@ interface DocumentAsked {
 export async function detailsOf(
   db: Db,
   actor: Actor,
-  { family, id, isNew }: DocumentAsked,
+  { family, id, isNew }: DocumentParams,
 ): Promise<Details> {
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   const parts = {
@@ -81,13 +81,13 @@ async function withCommission(
 ): Promise<Map<number, number>> {
   if (family !== 'runSheet') return new Map(rows.map((row) => [row.id, row.commission_amount]));
   const settings = await getSettings(db);
-  const asked = rows.map((row) => ({
+  const params = rows.map((row) => ({
     shipmentId: row.id,
     courierId: courierId ?? 0,
     destinationId: row.destination_id,
     branchId: row.serving_branch_id,
   }));
-  return commissions(db, asked, money(settings.default_commission));
+  return commissions(db, params, money(settings.default_commission));
 }
 
 /** Said once, with the first page, and only of a merchant that the actor may see. */
@@ -95,13 +95,13 @@ async function carriedFor(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  { merchant_id: merchantId, branch_id: asked, cursor }: EligibleAsked,
+  { merchant_id: merchantId, branch_id: params, cursor }: EligibleParams,
 ): Promise<number | null> {
   if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return null;
   const merchant = await findPaidMerchant(db, actor, merchantId);
   if (merchant === null) return null;
   // Where a merchant was before, only its shipments of then are settled.
-  const branchId = isCompanyWide(actor) ? (asked ?? merchant.branch_id) : actor.branchId;
+  const branchId = isCompanyWide(actor) ? (params ?? merchant.branch_id) : actor.branchId;
   return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
 }
 
@@ -112,7 +112,7 @@ export async function eligible(
   db: Db,
   actor: Actor,
   family: LinedFamily,
-  input: EligibleAsked,
+  input: EligibleParams,
 ): Promise<AnswerOf<'documents.runSheet.eligible'>> {
   const page = await listEligible(db, actor, family, input);
   const earned = await withCommission(db, family, page.rows, input.courier_id);
@@ -137,9 +137,9 @@ export async function eligible(
  */
 export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameOf<F>> {
   const calls = {
-    eligible: ({ db, actor, input }: Reading & { input: EligibleAsked }) =>
+    eligible: ({ db, actor, input }: Reading & { input: EligibleParams }) =>
       eligible(db, actor, family, input),
-    list: async ({ db, actor, input }: Reading & { input: ListAsked }) => {
+    list: async ({ db, actor, input }: Reading & { input: ListParams }) => {
       const page = await listDocuments(db, actor, family, input);
       return {
         data: page.rows.map(presentDocument),

@@ -1,7 +1,7 @@
 import type { ExistingDocument } from '#domain/custody/existing.ts';
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import type { CourierStanding } from '#domain/shipments/policy.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
 import { readySql } from '../../books/net-sql.ts';
 import { visibleDocuments, visibleRows } from '../../people/visible.ts';
 import { courierStandings } from '../../shipments/moves/move-store.ts';
@@ -11,7 +11,7 @@ import { courierStandings } from '../../shipments/moves/move-store.ts';
  * waits here. It leaves the locks of foreign keys alone, so shipments can still be written in the
  * courier's name.
  */
-export async function lockCourier(tx: Tx, id: number): Promise<CourierStanding | null> {
+export async function lockCourier(tx: Tx, id: number): Promise<CourierBalance | null> {
   await tx.run(sql`select 1 from users where id = ${id} and type = 'courier' for no key update`);
   return (await courierStandings(tx, [id])).get(id) ?? null;
 }
@@ -78,7 +78,7 @@ export interface PayableDays {
 export const payableIn = ({ from, until }: PayableDays): Sql =>
   sql`s.stage_since >= coalesce(${from}::timestamptz, '-infinity') and s.stage_since < coalesce(${until}::timestamptz, 'infinity')`;
 
-export interface PayableAsked {
+export interface PayableParams {
   readonly merchantId: number;
   readonly branchId: number;
   readonly days: PayableDays | undefined;
@@ -86,7 +86,7 @@ export interface PayableAsked {
 
 export const payableIds = (
   tx: Tx,
-  { merchantId, branchId, days }: PayableAsked,
+  { merchantId, branchId, days }: PayableParams,
   limit: number,
 ): Promise<{ id: number }[]> =>
   tx.rows(sql`

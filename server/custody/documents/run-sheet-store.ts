@@ -28,7 +28,7 @@ export async function readyDestinations(
     join destinations t on t.id = r.destination_id order by r.count desc, t.name`);
 }
 
-interface CommissionAsked {
+interface CommissionParams {
   readonly courierId: number;
   readonly destinationId: number;
   /** The company's day. */
@@ -42,7 +42,7 @@ interface CommissionAsked {
 export const findCommission = (
   db: Db,
   actor: Actor,
-  { courierId, destinationId, today }: CommissionAsked,
+  { courierId, destinationId, today }: CommissionParams,
 ): Promise<Partial<Record<CommissionSource, number | null>> | null> =>
   db.one(sql`
     select

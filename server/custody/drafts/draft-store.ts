@@ -13,7 +13,7 @@ export interface Pulse {
   readonly changed_by: string | null;
 }
 
-export const findPulse = (db: Db, actor: Actor, id: number): Promise<Pulse | null> =>
+export const findProbe = (db: Db, actor: Actor, id: number): Promise<Pulse | null> =>
   db.one(sql`
     select d.family, d.state, d.number as invoice_no, d.version, d.lines_count, (
       select u.name from activity a join users u on u.id = a.actor_id

@@ -86,12 +86,12 @@ export const missingHandlers = {
     });
     const missed = await findMissed(tx, input.code);
     const heading = missed?.heading ?? 'out';
-    const said = {
+    const entered = {
       reason: missed?.number ? missingMessages.wasOn(missed.number) : null,
       note: input.note,
     };
     await write(mover, 'missing.recover', [
-      recover(shipment, mover.world, said, { branchId, heading }),
+      recover(shipment, mover.moveContext, entered, { branchId, heading }),
     ]);
     return { data: presentMissed(required(missed, 'changed_meanwhile', { codes: [input.code] })) };
   },

@@ -43,7 +43,7 @@ export interface MissingRow {
   readonly ended_branch: string | null;
 }
 
-export interface MissingAsked {
+export interface MissingParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -84,8 +84,8 @@ const ending: Sql = sql`
       and not exists (select from shipment_history u where u.shipment_id = h.shipment_id and u.reverses_seq = h.seq)
     order by h.seq desc limit 1) ended on true`;
 
-function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
-  const { search, branch_id: branch, owner_id: owner, heading } = asked;
+function conditionsOf(actor: Actor, params: MissingParams): Sql {
+  const { search, branch_id: branch, owner_id: owner, heading } = params;
   const typed = search
     ?.trim()
     .toUpperCase()
@@ -93,7 +93,7 @@ function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
   return join(
     [
       isMissed,
-      stateIs[asked.state],
+      stateIs[params.state],
       visibleDocuments(actor),
       ...(branch === undefined
         ? []
@@ -112,17 +112,17 @@ function conditionsOf(actor: Actor, asked: MissingAsked): Sql {
 export async function listMissing(
   db: Db,
   actor: Actor,
-  asked: MissingAsked,
+  params: MissingParams,
 ): Promise<Page<MissingRow>> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole);
+  const after = decodeCursor(params.cursor, isWhole, isWhole);
   const keys = [sql`l.document_id`, sql`l.shipment_id`];
-  const { order, further } = turnOf(keys, after, asked.state === 'open');
-  const where = conditionsOf(actor, asked);
-  const owned = asked.owner_id === undefined ? sql`` : lastNotes(aboutLine);
+  const { order, further } = turnOf(keys, after, params.state === 'open');
+  const where = conditionsOf(actor, params);
+  const owned = params.owner_id === undefined ? sql`` : lastNotes(aboutLine);
   // The page first: names and endings are looked up for its rows only.
   const rows = await db.rows<MissingRow>(sql`
     select l.document_id, l.shipment_id, s.uuid, s.code, m.store_name, t.name as destination, s.cod_amount, s.goods_amount,
-      ${asked.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
+      ${params.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
       d.branch_id as from_id, fb.branch_name as from_name, d.to_branch_id as to_id, tb.branch_name as to_name,
       su.name as sent_by, coalesce(d.confirmed_at, d.created_at) as sent_at,
       ru.name as missed_by, coalesce(r.confirmed_at, r.created_at) as missed_at,
@@ -130,7 +130,7 @@ export async function listMissing(
       ended.at as ended_at, eu.name as ended_by, ended.branch_id as ended_branch_id, eb.branch_name as ended_branch
     from (
       select l.document_id, l.shipment_id, d.id as source_id from ${exceptions} ${owned}
-      where ${where} and ${further} order by ${order} limit ${asked.per_page + 1}) l
+      where ${where} and ${further} order by ${order} limit ${params.per_page + 1}) l
     join documents r on r.id = l.document_id
     join documents d on d.id = l.source_id
     join shipments s on s.id = l.shipment_id
@@ -140,7 +140,7 @@ export async function listMissing(
     ${lastNotes(aboutLine)} left join users o on o.id = given.owner_id
     ${ending} left join users eu on eu.id = ended.actor_id left join branches eb on eb.id = ended.branch_id
     order by ${order}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.document_id, row.shipment_id]);
+  const page = pageOf(rows, params.per_page, (row) => [row.document_id, row.shipment_id]);
   const whole = sql`${exceptions} ${owned} where ${where}`;
   return { ...page, ...(await countFirst(db, after, whole)) };
 }

@@ -4,7 +4,7 @@ import type { DocumentState } from '#domain/custody/families.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Page } from '../../http/lists/paging.ts';
-import { documentPage, type PageAsked, when } from '../documents/document-page-store.ts';
+import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
 export interface ExpenseRow {
@@ -65,7 +65,7 @@ export async function lockExpense(
   return row && { ...row, createdBy: row.created_by_id };
 }
 
-export interface ExpensesAsked extends PageAsked {
+export interface ExpensesAsked extends PageParams {
   readonly branch_id?: number | undefined;
   readonly kind_id?: number | undefined;
   readonly bank_account_id?: number | undefined;
@@ -75,9 +75,9 @@ export interface ExpensesAsked extends PageAsked {
 export function listExpenses(
   db: Db,
   actor: Actor,
-  asked: ExpensesAsked,
+  params: ExpensesAsked,
 ): Promise<Page<ExpenseRow>> {
-  const { branch_id: branch, kind_id: kind, bank_account_id: account, refunds } = asked;
+  const { branch_id: branch, kind_id: kind, bank_account_id: account, refunds } = params;
   const where = [
     sql`d.family = 'expense'`,
     shownTo(actor, 'expense'),
@@ -89,5 +89,5 @@ export function listExpenses(
       refunds ? sql`d.about_document_id is not null` : sql`d.about_document_id is null`,
     ),
   ];
-  return documentPage(db, asked, { where, columns, joins });
+  return documentPage(db, params, { where, columns, joins });
 }

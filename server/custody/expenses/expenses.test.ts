@@ -1,39 +1,39 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { sql } from '#database/connect.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let manager: Person;
 let fuel: number;
 let bank: number;
 const branches: Record<string, number> = {};
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const kinds = await accountant.must('expenseKinds.list', {});
   fuel = kinds.find(({ account }) => account === 'fuel_expense')?.id ?? 0;
-  for (const { id, code } of await crew.admin.must('places.branches', {}))
+  for (const { id, code } of await team.admin.must('places.branches', {}))
     branches[code ?? ''] = id;
   const account = { name: 'مصرف بغداد', kind: 'bank', branch_id: branches['BGD'] } as const;
-  bank = (await crew.admin.must('banks.create', account)).id;
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+  bank = (await team.admin.must('banks.create', account)).id;
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const balanceOf = async (key: string): Promise<number> => {
-  const board = await crew.admin.must('ledger.board', {});
+  const board = await team.admin.must('ledger.board', {});
   return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
 };
 const spend = (person: Person, amount: number, fields: object = {}) =>
@@ -82,7 +82,7 @@ describe('an expense', () => {
   });
 
   test('above the company’s sum waits for a second person, and moves nothing before', async () => {
-    await crew.admin.must('settings.update', { expense_second_from: 1000 });
+    await team.admin.must('settings.update', { expense_second_from: 1000 });
     const till = await balanceOf('cash_branch');
     const { body } = await spend(accountant, 1500);
     expect(body.data).toMatchObject({ state: 'draft', invoice_no: null });
@@ -95,21 +95,21 @@ describe('an expense', () => {
     expect(await balanceOf('cash_branch')).toBe(till - 1500);
     const twice = await manager.call('documents.expense.approve', { id });
     expect(twice.error.code).toBe('already_confirmed');
-    await crew.admin.must('settings.update', { expense_second_from: 0 });
+    await team.admin.must('settings.update', { expense_second_from: 0 });
   });
 
   test('above the limit of the role waits for somebody whose role goes further', async () => {
-    const limits = await crew.admin.must('expenses.limits', {});
+    const limits = await team.admin.must('expenses.limits', {});
     const roleOf = (name: string) => limits.find(({ role }) => role.name === name)?.role.id ?? 0;
     const [accounts, managers] = [roleOf('Accountant'), roleOf('Branch manager')];
-    await crew.admin.must('expenses.setLimit', { role_id: accounts, max_amount: 500 });
-    await crew.admin.must('expenses.setLimit', { role_id: managers, max_amount: 600 });
+    await team.admin.must('expenses.setLimit', { role_id: accounts, max_amount: 500 });
+    await team.admin.must('expenses.setLimit', { role_id: managers, max_amount: 600 });
     const { id } = (await spend(accountant, 700)).body.data;
     const tooFar = await manager.call('documents.expense.approve', { id });
     expect(tooFar.error.code).toBe('expense_over_limit');
-    expect((await crew.admin.must('documents.expense.approve', { id })).state).toBe('confirmed');
-    await crew.admin.must('expenses.setLimit', { role_id: accounts, max_amount: null });
-    await crew.admin.must('expenses.setLimit', { role_id: managers, max_amount: null });
+    expect((await team.admin.must('documents.expense.approve', { id })).state).toBe('confirmed');
+    await team.admin.must('expenses.setLimit', { role_id: accounts, max_amount: null });
+    await team.admin.must('expenses.setLimit', { role_id: managers, max_amount: null });
   });
 
   test('that comes back every month is due once a month, and again when it is void', async () => {
@@ -120,7 +120,7 @@ describe('an expense', () => {
       amount: 900,
       day_of_month: 31,
     });
-    await world.db.run(
+    await fixtures.db.run(
       sql`update recurring_expenses set created_at = created_at - interval '2 months'`,
     );
     const dueMonths = async () =>
@@ -149,13 +149,13 @@ describe('an expense', () => {
     ]);
     const read = async (person: Person): Promise<number> =>
       (
-        await world.app.inject({
+        await fixtures.app.inject({
           method: 'GET',
           url: `/api/admin/files/${file.uuid}`,
           headers: { authorization: `Bearer ${person.token ?? ''}` },
         })
       ).statusCode;
-    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect([await read(manager), await read(far)]).toEqual([200, 404]);
   });
 });
@@ -183,7 +183,7 @@ describe('money between tills and accounts', () => {
     expect(await balanceOf('cash_transfer')).toBe(1000);
     const sender = await manager.call('documents.cashMove.confirm', { id });
     expect(sender.error.code).toBe('not_receiver');
-    const far = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const far = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     expect(await far.must('documents.cashMove.confirm', { id })).toMatchObject({ arrived: true });
     expect(await balanceOf('cash_transfer')).toBe(0);
     const annul = await accountant.call('documents.cashMove.void', { id, reason: 'خطأ' });
@@ -191,12 +191,12 @@ describe('money between tills and accounts', () => {
   });
 
   test('of a company account only the company’s people take money, and nobody to the same place', async () => {
-    const [companys] = (await crew.admin.must('banks.list', {})).filter(
+    const [companys] = (await team.admin.must('banks.list', {})).filter(
       (one) => one.branch === null,
     );
     const id = companys?.id ?? 0;
     const taken = await move(accountant, { bank_account_id: id, to_branch_id: branches['BGD'] });
-    const same = await move(crew.admin, {
+    const same = await move(team.admin, {
       branch_id: branches['BGD'],
       bank_account_id: bank,
       to_bank_account_id: bank,
@@ -206,17 +206,17 @@ describe('money between tills and accounts', () => {
     expect(body.data).toMatchObject({ arrived: false, to: { branch: null } });
     const mine = await accountant.call('documents.cashMove.confirm', { id: body.data.id });
     expect(mine.error.code).toBe('not_receiver');
-    await crew.admin.must('documents.cashMove.confirm', { id: body.data.id });
+    await team.admin.must('documents.cashMove.confirm', { id: body.data.id });
   });
 
   test('the books disagree when an expense is changed behind them', async () => {
     const { body } = await spend(accountant, 250);
     const change = (by: number) =>
-      world.db.run(sql`
+      fixtures.db.run(sql`
         update documents set expected_amount = expected_amount + ${by}, paid_amount = paid_amount + ${by}, net_amount = net_amount - ${by}
         where id = ${body.data.id}`);
     await change(5);
-    const broken = (await reconcile(world.db)).map(({ key }) => key);
+    const broken = (await reconcile(fixtures.db)).map(({ key }) => key);
     expect(broken).toEqual(expect.arrayContaining(['boxes_by_document', 'expenses_by_document']));
     await change(-5);
   });

@@ -23,17 +23,17 @@ export interface KindsAsked extends Asked {
   readonly active?: boolean | undefined;
 }
 
-export function listKinds(db: Db, asked: KindsAsked): Promise<Listed<KindRow>> {
-  const text = escaped(asked.search);
+export function listKinds(db: Db, params: KindsAsked): Promise<Listed<KindRow>> {
+  const text = escaped(params.search);
   const conditions: Sql[] = [
-    ...(asked.active === undefined ? [] : [sql`k.active = ${asked.active}`]),
+    ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),
     ...(text === '' ? [] : [sql`k.name ilike ${`%${text}%`}`]),
   ];
   const keys = { keys: [sql`k.sort`, sql`k.id`], keyOf: (row: KindRow) => [row.sort, row.id] };
   return listByKeys<KindRow>(
     db,
     { columns, from: sql`expense_kinds k`, conditions, ...keys },
-    asked,
+    params,
   );
 }
 

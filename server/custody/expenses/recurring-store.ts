@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
 import { visibleRows } from '../../people/visible.ts';
@@ -41,18 +41,18 @@ export interface RecurringAsked extends Asked {
 export function listRecurring(
   db: Db,
   actor: Actor,
-  asked: RecurringAsked,
+  params: RecurringAsked,
 ): Promise<Listed<RecurringRow>> {
-  const branch = askedBranch(actor, asked.branch_id);
-  const text = (asked.search ?? '').replaceAll(/[%_\\]/g, '').trim();
+  const branch = requestedBranch(actor, params.branch_id);
+  const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
   const conditions: Sql[] = [
     shownTo(actor),
     ...(branch === undefined ? [] : [sql`r.branch_id = ${branch}`]),
-    ...(asked.active === undefined ? [] : [sql`r.active = ${asked.active}`]),
+    ...(params.active === undefined ? [] : [sql`r.active = ${params.active}`]),
     ...(text === '' ? [] : [sql`r.payee_name ilike ${`%${text}%`}`]),
   ];
   const keys = { keys: [sql`r.id`], keyOf: (row: RecurringRow) => [row.id] };
-  return listByKeys<RecurringRow>(db, { columns, from, conditions, ...keys }, asked);
+  return listByKeys<RecurringRow>(db, { columns, from, conditions, ...keys }, params);
 }
 
 /** @throws Refusal not_found */
@@ -95,9 +95,9 @@ export function listDue(
   db: Db,
   actor: Actor,
   today: string,
-  asked: number | undefined,
+  params: number | undefined,
 ): Promise<DueRow[]> {
-  const branch = askedBranch(actor, asked);
+  const branch = requestedBranch(actor, params);
   const ofBranch = branch === undefined ? sql`true` : sql`r.branch_id = ${branch}`;
   return db.rows(sql`
     select ${columns}, to_char(m.month, 'YYYY-MM-DD') as month, to_char(m.due_on, 'YYYY-MM-DD') as due_on

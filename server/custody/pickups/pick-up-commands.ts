@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { pickUpsContract } from '#contract/custody/pick-ups.ts';
-import type { AskedLine } from '#domain/custody/issue.ts';
+import type { RequestedLine } from '#domain/custody/issue.ts';
 import type { PlannedLine } from '#domain/custody/plan.ts';
 import { afterEdit, checkPickUp, checkVersion } from '#domain/custody/pickups/pick-up.ts';
 import { reserve } from '#domain/custody/pickups/pick-up-reserve.ts';
@@ -34,9 +34,9 @@ type CreateInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.create
 type AmendInput = ParsedInput<(typeof pickUpsContract)['documents.pickup.amend']>;
 type Wish = Omit<AmendInput, 'id' | 'version'>;
 
-export const wallOf = ({ world, settings }: Mover): WallClock => ({
-  today: world.today,
-  clock: clockOf(new Date(world.now), settings.timezone),
+export const wallOf = ({ moveContext, settings }: Mover): WallClock => ({
+  today: moveContext.today,
+  clock: clockOf(new Date(moveContext.now), settings.timezone),
 });
 
 /**
@@ -60,7 +60,7 @@ async function shipmentsOf(
   mover: Mover,
   input: Wish,
   kept: readonly number[],
-): Promise<readonly AskedLine[]> {
+): Promise<readonly RequestedLine[]> {
   if (!namesAny(input)) {
     if (kept.length === 0) return [];
     const lines = await lockShipments(mover.tx, mover.actor, { ids: kept });
@@ -155,8 +155,8 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
   refuseIf(reason !== null, 'merchant_stopped', { ...about, reason });
   const [id] = await reserveIds(tx, 'documents', 1);
   if (id === undefined) throw new Error('no id was reserved');
-  const { merchant_id: _merchant, ...said } = input;
-  const { lines, words } = await wishOf(mover, said, {
+  const { merchant_id: _merchant, ...entered } = input;
+  const { lines, words } = await wishOf(mover, entered, {
     id,
     place,
     branchId,
@@ -168,7 +168,7 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
     id,
     uuid: uuidv7(),
     branchId,
-    date: mover.world.today,
+    date: mover.moveContext.today,
     state: 'draft',
     lines,
     columns: { merchant_id: place.merchantId, note: input.note },
@@ -189,10 +189,10 @@ export async function createPickUp(mover: Mover, input: CreateInput): Promise<nu
 export async function amendPickUp(mover: Mover, input: AmendInput): Promise<void> {
   const { tx, actor, who } = mover;
   const request = await lockAt(mover, input);
-  checkPickUp('edit', request, actor, mover.world.now);
+  checkPickUp('edit', request, actor, mover.moveContext.now);
   const place = required(await findPlace(tx, actor, request.merchantId), 'not_found');
-  const { id, version: _version, ...said } = input;
-  const { lines, words } = await wishOf(mover, said, {
+  const { id, version: _version, ...entered } = input;
+  const { lines, words } = await wishOf(mover, entered, {
     id,
     place,
     branchId: request.branchId,
@@ -246,12 +246,12 @@ export const headOf = (
  */
 export async function cancelPickUp(
   mover: Mover,
-  { id, ...said }: { readonly id: number; readonly reason?: string | undefined },
+  { id, ...entered }: { readonly id: number; readonly reason?: string | undefined },
 ): Promise<void> {
-  const reason = voidReason(said);
+  const reason = voidReason(entered);
   const { tx, actor, who } = mover;
   const request = required(await lockPickUp(tx, actor, id), 'not_found');
-  checkPickUp('cancel', request, actor, mover.world.now);
+  checkPickUp('cancel', request, actor, mover.moveContext.now);
   if (request.state === 'picked_up') {
     await voidOne(mover, 'pickup', id, reason);
   } else {

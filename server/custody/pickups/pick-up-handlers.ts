@@ -13,12 +13,12 @@ import { linesOf } from '../documents/document-store.ts';
 import { eligible, familyHandlers } from '../documents/family-handlers.ts';
 import {
   acceptPickUp,
-  askPickUp,
+  requestPickUp,
   assignPickUp,
   completePickUp,
   departPickUp,
   enablePickUp,
-} from './pick-up-acts.ts';
+} from './pick-up-actions.ts';
 import { collectPickUp } from './pick-up-collect.ts';
 import { amendPickUp, cancelPickUp, createPickUp } from './pick-up-commands.ts';
 import { presentPickUp, presentPickUpDetails } from './pick-up-present.ts';
@@ -131,7 +131,7 @@ export const pickUpHandlers = {
   },
 
   'documents.pickup.ask': async (call) => {
-    await askPickUp(await moverOf(call), call.input);
+    await requestPickUp(await moverOf(call), call.input);
     return detailsOf(call.tx, call, call.input.id);
   },
 

@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
-import type { Ask, PickUpState, StandingPickUp } from '#domain/custody/pickups/pick-up.ts';
+import type { Ask, PickUpState, CurrentPickUp } from '#domain/custody/pickups/pick-up.ts';
 import { parseDigits } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { declare } from '../../books/effects.ts';
@@ -80,7 +80,7 @@ const from = sql`
   left join users e on e.id = p.enabled_by
   left join documents k on k.id = coalesce(d.settled_by_document_id, d.locked_by_document_id)`;
 
-export interface PickUpsAsked {
+export interface PickUpsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -110,7 +110,11 @@ function searchOf(search: string | undefined): Sql[] {
 }
 
 /** Newest first, those the viewer may see. */
-export function listPickUps(db: Db, actor: Actor, asked: PickUpsAsked): Promise<Listed<PickUpRow>> {
+export function listPickUps(
+  db: Db,
+  actor: Actor,
+  asked: PickUpsParams,
+): Promise<Listed<PickUpRow>> {
   const conditions: Sql[] = [sql`d.family = 'pickup'`, visibleDocuments(actor)];
   if (asked.branch_id !== undefined) conditions.push(sql`d.branch_id = ${asked.branch_id}`);
   if (asked.courier_id !== undefined) conditions.push(sql`d.courier_id = ${asked.courier_id}`);
@@ -144,7 +148,7 @@ export const findPickUp = (db: Db, actor: Actor, id: number): Promise<PickUpRow 
  * A request locked for an act, after its merchant: a settlement and a pick-up of one merchant wait
  * for each other.
  */
-export interface LockedPickUp extends StandingPickUp {
+export interface LockedPickUp extends CurrentPickUp {
   readonly id: number;
   readonly uuid: string;
   readonly number: string | null;

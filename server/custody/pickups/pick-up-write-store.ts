@@ -37,11 +37,11 @@ export async function changePickUp(
     update pickup_requests set state = ${state}, day = ${words.day}::date, from_time = ${words.from_time}, to_time = ${words.to_time},
       address = ${words.address}, phone = ${words.phone}, latitude = ${words.latitude}, longitude = ${words.longitude},
       expected_count = ${words.expected_count}, fee_amount = ${words.fee_amount}, free_above = ${words.free_above},
-      edit_hours = ${words.edit_hours}, accepted_at = case when ${state} = 'accepted' then accepted_at end, ${noAsk}
+      edit_hours = ${words.edit_hours}, accepted_at = case when ${state} = 'accepted' then accepted_at end, ${noRequest}
     where document_id = ${id}`);
 }
 
-const noAsk = sql`ask = null, ask_reason = null, asked_by = null, asked_at = null, enabled_until = null, enabled_by = null`;
+const noRequest = sql`ask = null, ask_reason = null, asked_by = null, asked_at = null, enabled_until = null, enabled_by = null`;
 
 const step = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update documents set version = version + 1 where id = ${id}`);
@@ -78,7 +78,7 @@ export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<vo
     where document_id = ${id}`);
 }
 
-export async function writeAsked(
+export async function writeRequested(
   tx: Tx,
   id: number,
   { ask, reason }: { readonly ask: Ask; readonly reason: string },
@@ -100,7 +100,7 @@ export async function writeEnabled(
   await step(tx, id);
   await tx.run(
     until === null
-      ? sql`update pickup_requests set ${noAsk} where document_id = ${id}`
+      ? sql`update pickup_requests set ${noRequest} where document_id = ${id}`
       : sql`update pickup_requests set enabled_until = ${until}, enabled_by = ${actorId} where document_id = ${id}`,
   );
 }
@@ -115,7 +115,7 @@ export async function writeCollected(
   await tx.run(sql`
     update document_lines set live = false where document_id = ${id} and outcome = 'missing' and live`);
   await tx.run(sql`
-    update pickup_requests set state = 'picked_up', collected_at = ${at}, collected_by = ${actorId}, handed_count = ${handed}, ${noAsk}
+    update pickup_requests set state = 'picked_up', collected_at = ${at}, collected_by = ${actorId}, handed_count = ${handed}, ${noRequest}
     where document_id = ${id}`);
 }
 
@@ -133,6 +133,6 @@ export async function writeCompleted(
 
 export async function writeCancelled(tx: Tx, id: number): Promise<void> {
   await tx.run(
-    sql`update pickup_requests set state = 'cancelled', ${noAsk} where document_id = ${id}`,
+    sql`update pickup_requests set state = 'cancelled', ${noRequest} where document_id = ${id}`,
   );
 }

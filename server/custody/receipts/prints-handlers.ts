@@ -7,7 +7,7 @@ import {
   addPrints,
   countPrints,
   labelledShipments,
-  standingDocuments,
+  currentDocuments,
   type PrintedThing,
 } from './prints-store.ts';
 
@@ -31,7 +31,7 @@ export const printHandlers = {
   }),
 
   'prints.add': async ({ tx, actor, who, input }) => {
-    const documents = await standingDocuments(tx, actor, input.documents);
+    const documents = await currentDocuments(tx, actor, input.documents);
     const open = documents.filter(({ family }) => mayOpenFamily(actor, family)).map(({ id }) => id);
     const printed = await addPrints(tx, { subject: 'document', ids: open }, who);
     const shipments = may(actor, 'shipments.print')

@@ -26,11 +26,7 @@ interface Family {
 }
 
 /** Those of the documents that the actor may see and that stand. */
-export const standingDocuments = (
-  tx: Tx,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<Family[]> =>
+export const currentDocuments = (tx: Tx, actor: Actor, ids: readonly number[]): Promise<Family[]> =>
   tx.rows(sql`
     select d.id, d.family from documents d
     where d.id = any(${ids}::bigint[]) and ${standing} and ${shownTo(actor)} order by d.id`);

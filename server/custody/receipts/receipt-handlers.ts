@@ -1,7 +1,7 @@
 import type { receiptsContract } from '#contract/custody/receipts.ts';
 import type { ReceiptFamily } from '#domain/custody/families.ts';
 import type { Call, Handlers } from '../../http/call.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { moverOf } from '../../shipments/moves/move-commands.ts';
 import { confirmReceipt, renewPin } from './receipts.ts';
 

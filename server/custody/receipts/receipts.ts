@@ -49,7 +49,7 @@ async function sendPin(tx: Tx, document: HandedOver): Promise<void> {
  * A merchant that is paid by hand settles with the next document, and says then that it has its
  * money.
  */
-const asksToConfirm = ({ family, merchantId, paid }: HandedOver): boolean =>
+const needsConfirmation = ({ family, merchantId, paid }: HandedOver): boolean =>
   family === 'returnToMerchant' || (paid > 0 && (merchantId === null || family === 'settlement'));
 
 /**
@@ -62,7 +62,9 @@ export async function afterHandingOver(mover: Mover, family: FamilyKey, id: numb
   const merchantId = document?.merchantId ?? null;
   if (document !== null && document.paid > 0 && merchantId !== null)
     await answerWithdrawal(mover.tx, { ...document, merchantId }, mover.who);
-  await (document && asksToConfirm(document) ? sendPin(mover.tx, document) : dropPin(mover.tx, id));
+  await (document && needsConfirmation(document)
+    ? sendPin(mover.tx, document)
+    : dropPin(mover.tx, id));
 }
 
 /** The document is taken back: what the merchant had asked for is open again. */
@@ -85,8 +87,8 @@ interface Confirming {
  * sent for still stands as it was.
  * @throws not_found, document_void, receipt_confirmed, pin_locked, pin_wrong, changed_meanwhile
  */
-export async function confirmReceipt(asked: Confirming): Promise<void> {
-  const { db, actor, who, family, id, pin } = asked;
+export async function confirmReceipt(params: Confirming): Promise<void> {
+  const { db, actor, who, family, id, pin } = params;
   const row = required(await findDocument(db, actor, family, id), 'not_found');
   refuseIf(row.state === 'void' || row.state === 'draft', 'document_void');
   const receipt = required(await findReceipt(db, id), 'not_found');

@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { pageOf } from '../../http/lists/paging.ts';
 import { netSql, unpaidSql } from '../../books/net-sql.ts';
@@ -10,7 +10,7 @@ import { visibleRows } from '../../people/visible.ts';
 import { payableIn, type PayableDays } from '../documents/party-store.ts';
 import { paidOfRequest } from '../cash/withdrawals-store.ts';
 
-export interface DueAsked {
+export interface DueParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
@@ -34,8 +34,8 @@ export interface DueRow {
   readonly withdraw_at: string | null;
 }
 
-function merchantsOf(actor: Actor, { search, branch_id: asked }: DueAsked): Sql {
-  const branchId = askedBranch(actor, asked);
+function merchantsOf(actor: Actor, { search, branch_id: params }: DueParams): Sql {
+  const branchId = requestedBranch(actor, params);
   return join(
     [
       visibleRows(actor, 'merchants', { merchant: sql`m.id`, branches: [sql`m.branch_id`] }),
@@ -101,7 +101,7 @@ const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
 export async function listDue(
   db: Db,
   actor: Actor,
-  asked: DueAsked,
+  params: DueParams,
   days: PayableDays,
 ): Promise<{
   rows: DueRow[];
@@ -109,15 +109,15 @@ export async function listDue(
   total: number | null;
   sum: number | null;
 }> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole, isWhole);
-  const enough = asked.minimum === undefined ? sql`true` : sql`net_amount >= ${asked.minimum}`;
+  const after = decodeCursor(params.cursor, isWhole, isWhole, isWhole);
+  const enough = params.minimum === undefined ? sql`true` : sql`net_amount >= ${params.minimum}`;
   const rows = await db.rows<DueRow & { total: number; sum: number }>(sql`
-    ${dueSql(merchantsOf(actor, asked), days)},
+    ${dueSql(merchantsOf(actor, params), days)},
     counted as (select *, count(*) over () as total, sum(greatest(net_amount, 0)) over () as sum from due where ${enough}),
     page as (
       select * from counted
       where ${after ? sql`(-net_amount, merchant_id, branch_id) > (${-after[0]}::bigint, ${after[1]}::bigint, ${after[2]}::bigint)` : sql`true`}
-      order by net_amount desc, merchant_id, branch_id limit ${asked.per_page + 1})
+      order by net_amount desc, merchant_id, branch_id limit ${params.per_page + 1})
     select p.*, b.branch_name, w.id as withdraw_id, w.amount - ${paidOfRequest()} as withdraw_amount, w.asked_at as withdraw_at,
       (select d.date from documents d
         where d.merchant_id = p.merchant_id and d.family = 'settlement' and d.state in ('confirmed', 'locked')
@@ -125,7 +125,7 @@ export async function listDue(
     from page p join branches b on b.id = p.branch_id
     left join withdraw_requests w on w.merchant_id = p.merchant_id and w.state = 'waiting'
     order by p.net_amount desc, p.merchant_id, p.branch_id`);
-  const page = pageOf(rows, asked.per_page, (row) => [
+  const page = pageOf(rows, params.per_page, (row) => [
     row.net_amount,
     row.merchant_id,
     row.branch_id,

@@ -34,8 +34,10 @@ export function trustOption(trusted: TrustedProxies) {
 
 /** The caller's address. If a proxy passed on something else, the proxy's own address counts. */
 export function addressOf(request: FastifyRequest): string {
-  const told = [request.ip, request.raw.socket.remoteAddress ?? ''].find((one) => isIP(one) !== 0);
-  return told === undefined ? '0.0.0.0' : plain(told);
+  const notified = [request.ip, request.raw.socket.remoteAddress ?? ''].find(
+    (one) => isIP(one) !== 0,
+  );
+  return notified === undefined ? '0.0.0.0' : plain(notified);
 }
 
 /** IPv4 written as IPv6 becomes IPv4; a zone belongs to one machine only and is dropped. */

@@ -29,16 +29,20 @@ export interface Listed<R> {
 }
 
 /** One page and, on the first, how many there are. */
-export async function listByKeys<R>(db: Db, listing: Listing<R>, asked: Asked): Promise<Listed<R>> {
+export async function listByKeys<R>(
+  db: Db,
+  listing: Listing<R>,
+  params: Asked,
+): Promise<Listed<R>> {
   const { columns, from, keys, descending, keyOf } = listing;
   const conditions = [sql`true`, ...listing.conditions];
-  const after = decodeCursor(asked.cursor, ...keys.map(() => isWhole));
+  const after = decodeCursor(params.cursor, ...keys.map(() => isWhole));
   const whole = sql`${listing.countedFrom ?? from} where ${join(conditions, ' and ')}`;
   const counted = await countFirst(db, after, whole, countCatalogueUpTo);
   const { order, further } = turnOf(keys, after, !descending);
   const rows = await db.rows<R>(sql`
     select ${columns} from ${from} where ${join([...conditions, further], ' and ')}
-    order by ${order} limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, keyOf);
-  return { rows: page.rows, meta: metaOf(asked, { ...page, ...counted }) };
+    order by ${order} limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, keyOf);
+  return { rows: page.rows, meta: metaOf(params, { ...page, ...counted }) };
 }

@@ -53,11 +53,11 @@ export const countedOf = (n: number, most: number): Counted => ({
  * common.
  */
 export const metaOf = (
-  asked: { readonly per_page: number },
+  params: { readonly per_page: number },
   page: { readonly nextCursor: string | null } & Partial<Counted>,
   totalAmount: number | null = null,
 ): PageMeta => ({
-  per_page: asked.per_page,
+  per_page: params.per_page,
   next_cursor: page.nextCursor,
   total: page.total ?? null,
   total_estimated: page.estimated ?? false,

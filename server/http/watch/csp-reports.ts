@@ -31,17 +31,17 @@ export function violationsIn(report: unknown): Violation[] {
   const list = Array.isArray(report) ? report.slice(0, mostInOne) : [report];
   return list.flatMap((one: unknown) => {
     if (!isFacts(one)) return [];
-    const facts = one['type'] === 'csp-violation' ? one['body'] : one['csp-report'];
-    return isFacts(facts) ? [violationOf(facts)] : [];
+    const context = one['type'] === 'csp-violation' ? one['body'] : one['csp-report'];
+    return isFacts(context) ? [violationOf(context)] : [];
   });
 }
 
-const violationOf = (facts: Facts): Violation => ({
-  rule: cut(facts['effectiveDirective'] ?? facts['effective-directive']),
-  blocked: withoutQuery(facts['blockedURL'] ?? facts['blocked-uri']),
-  page: withoutQuery(facts['documentURL'] ?? facts['document-uri']),
-  source: withoutQuery(facts['sourceFile'] ?? facts['source-file']),
-  line: parseDigits(String(facts['lineNumber'] ?? facts['line-number'])) ?? 0,
+const violationOf = (context: Facts): Violation => ({
+  rule: cut(context['effectiveDirective'] ?? context['effective-directive']),
+  blocked: withoutQuery(context['blockedURL'] ?? context['blocked-uri']),
+  page: withoutQuery(context['documentURL'] ?? context['document-uri']),
+  source: withoutQuery(context['sourceFile'] ?? context['source-file']),
+  line: parseDigits(String(context['lineNumber'] ?? context['line-number'])) ?? 0,
 });
 
 const cut = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '');

@@ -65,10 +65,10 @@ export const loggerOptions = (
   hooks: {
     // Without a text the logger, and with one the framework, would take that of the fault.
     logMethod(args, method) {
-      const [facts, text] = args as [unknown, unknown];
-      const fault = (facts as { err?: { message?: unknown } } | null)?.err;
+      const [context, text] = args as [unknown, unknown];
+      const fault = (context as { err?: { message?: unknown } } | null)?.err;
       const isOwnText = typeof text === 'string' && text !== fault?.message;
-      method.apply(this, fault && !isOwnText ? [facts as object, 'fault'] : args);
+      method.apply(this, fault && !isOwnText ? [context as object, 'fault'] : args);
     },
   },
 });

@@ -122,8 +122,8 @@ async function figuresOf(sources: Sources): Promise<Figures> {
   const { heapUsed: heap, rss: resident } = process.memoryUsage();
   // A database that is away must not take the other figures with it: that is when they are looked
   // at.
-  const asked = sources.backlog().catch(() => null);
-  const backlog = await Promise.race([asked, pause(patienceMs, null, { ref: false })]);
+  const params = sources.backlog().catch(() => null);
+  const backlog = await Promise.race([params, pause(patienceMs, null, { ref: false })]);
   return {
     inFlight: sources.inFlight(),
     streams: sources.streams(),

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#database/connect.ts';
-import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { accountingChecks } from './accounting-checks-store.ts';
 
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
-  world = await createWorld();
-  const crew = await crewOf(world);
-  const accountant = await world.person({ role: 'Accountant' });
-  const { uuid, cod_amount: amount } = await shipmentAt(crew, 'delivered');
-  const handIn = { courier_id: crew.courier.id, uuids: [uuid], counted_amount: amount };
+  fixtures = await createFixtures();
+  const team = await teamOf(fixtures);
+  const accountant = await fixtures.person({ role: 'Accountant' });
+  const { uuid, cod_amount: amount } = await shipmentAt(team, 'delivered');
+  const handIn = { courier_id: team.courier.id, uuids: [uuid], counted_amount: amount };
   await accountant.must('documents.cashHandIn.create', handIn);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 /** What the checks find after a statement that nobody keeps. */
 async function brokenAfter(statement: string): Promise<string[]> {
   const broken: string[] = [];
-  await world.db
+  await fixtures.db
     .transaction(async (tx) => {
       await tx.run(sql`${raw(statement)}`);
       for (const { key, broken: found } of accountingChecks)

@@ -42,7 +42,7 @@ import { trialOwners } from './owners-store.ts';
 import { type PostingRow, postingsOf } from './postings-store.ts';
 import { resultsByScope } from './results-store.ts';
 
-interface Asking {
+interface OpenQuestion {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: string;
@@ -53,12 +53,12 @@ interface Asked {
   readonly branch_id?: number | undefined;
 }
 
-const daysOf = async ({ db, now }: Asking, asked: Asked): Promise<Days> =>
-  reportDays(asked, await todayOf(db, now));
+const daysOf = async ({ db, now }: OpenQuestion, params: Asked): Promise<Days> =>
+  reportDays(params, await todayOf(db, now));
 
 /** People of a branch read the accounts of their own; null: of the whole company. */
-const branchOf = (actor: Actor, asked: number | undefined): number | null =>
-  isCompanyWide(actor) ? (asked ?? null) : (actor.branchId ?? 0);
+const branchOf = (actor: Actor, params: number | undefined): number | null =>
+  isCompanyWide(actor) ? (params ?? null) : (actor.branchId ?? 0);
 
 /** What is not divided by branch is the company's own business. @throws forbidden */
 const checkWhole = (actor: Actor): void => refuseIf(!isCompanyWide(actor), 'forbidden');
@@ -193,15 +193,15 @@ export const accountingHandlers = {
   'accounting.results': async (call) => {
     const { db, actor, input } = call;
     const { by } = input;
-    const asked = await daysOf(call, input);
+    const params = await daysOf(call, input);
     const branchId = branchOf(actor, input.branch_id);
     if (!isByMonth(by)) {
-      const { rows, sum } = await fromFlows(db, by, asked, branchId);
-      const summary = { ...asked, ...sum, net: netOf(sum) };
+      const { rows, sum } = await fromFlows(db, by, params, branchId);
+      const summary = { ...params, ...sum, net: netOf(sum) };
       return { data: rows, meta: whole(input, rows), summary };
     }
     refuseIf(by === 'destination' && !isCompanyWide(actor), 'forbidden');
-    const days = wholeMonths(asked);
+    const days = wholeMonths(params);
     const page = await resultsByScope(db, by, days, {
       ...input,
       branchId: by === 'merchant' ? branchId : null,

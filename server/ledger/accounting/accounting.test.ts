@@ -5,35 +5,35 @@ import { resultGroups } from '#domain/ledger/accounting/reports.ts';
 import { foldDays } from '#server/ledger/accounting/fold-store.ts';
 import { reconcile } from '#server/ledger/reconcile.ts';
 import { trialFromPostings } from '#test/kit/trial.ts';
-import { crewOf, shipmentAt, type Crew, type Shipment } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let first: Shipment;
 const today = dayOf(new Date(), 'Asia/Baghdad');
 
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant' });
-  first = await shipmentAt(crew, 'delivered');
-  await shipmentAt(crew, 'delivered');
-  await shipmentAt(crew, 'failed');
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant' });
+  first = await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'failed');
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 test('the trial balance is what an independent sum of the postings says, and both sides are equal', async () => {
   const rows = await accountant.must('accounting.trial', {});
-  const told = Object.fromEntries(
+  const notified = Object.fromEntries(
     rows.map(({ key, opening, debit, credit, closing }) => [
       key,
       { opening, debit, credit, closing },
     ]),
   );
   expect(rows.length).toBeGreaterThan(3);
-  expect(told).toEqual(await trialFromPostings(world.db, today.slice(0, 8) + '01', today));
+  expect(notified).toEqual(await trialFromPostings(fixtures.db, today.slice(0, 8) + '01', today));
   expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
   expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);
 });
@@ -73,7 +73,7 @@ test('what the company owns is what it owes and what it earned', async () => {
 
 test('the cash at the end is the cash at the beginning with what came and went', async () => {
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [first.uuid],
     counted_amount: first.cod_amount,
   });
@@ -142,8 +142,8 @@ test('the journal of more than a month is taken by days', async () => {
 });
 
 test('people of a branch read the accounts of their branch and not the companyâ€™s', async () => {
-  const other = await world.person({ role: 'Accountant', branch: 'BSR' });
-  const own = await world.person({ role: 'Accountant', branch: 'BGD' });
+  const other = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
+  const own = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
   expect(await other.must('accounting.trial', {})).toEqual([]);
   const home = await own.must('accounting.trial', {});
   expect(home.map(({ key }) => key)).toContain('delivery_revenue');
@@ -154,10 +154,12 @@ test('people of a branch read the accounts of their branch and not the companyâ€
 
 test('a night folds the days that are over, and nothing is lost', async () => {
   const before = await accountant.must('accounting.trial', {});
-  await world.db.run(sql`update ledger_days set slot = 3`);
-  await foldDays(world.db, -1);
-  const slots = await world.db.rows<{ slot: number }>(sql`select distinct slot from ledger_days`);
+  await fixtures.db.run(sql`update ledger_days set slot = 3`);
+  await foldDays(fixtures.db, -1);
+  const slots = await fixtures.db.rows<{ slot: number }>(
+    sql`select distinct slot from ledger_days`,
+  );
   expect(slots).toEqual([{ slot: 0 }]);
   expect(await accountant.must('accounting.trial', {})).toEqual(before);
-  expect(await reconcile(world.db)).toEqual([]);
+  expect(await reconcile(fixtures.db)).toEqual([]);
 });

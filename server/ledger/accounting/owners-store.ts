@@ -16,7 +16,7 @@ export interface OwnerSums {
   readonly closing: number;
 }
 
-export interface OwnersAsked extends Days {
+export interface OwnersParams extends Days {
   readonly zone: string;
   readonly key: AccountKey;
   readonly branchId: number | null;
@@ -31,22 +31,22 @@ export interface OwnersAsked extends Days {
  */
 export async function trialOwners(
   db: Db,
-  asked: OwnersAsked,
+  params: OwnersParams,
 ): Promise<{ rows: OwnerSums[]; nextCursor: string | null }> {
-  const after = decodeCursor(asked.cursor, isText, isWhole);
-  const from = startOfDayUtc(asked.from, asked.zone).toISOString();
-  const until = startOfDayUtc(addDays(asked.to, 1), asked.zone).toISOString();
-  const typed = (asked.search ?? '').replaceAll(/[%_\\]/g, '');
+  const after = decodeCursor(params.cursor, isText, isWhole);
+  const from = startOfDayUtc(params.from, params.zone).toISOString();
+  const until = startOfDayUtc(addDays(params.to, 1), params.zone).toISOString();
+  const typed = (params.search ?? '').replaceAll(/[%_\\]/g, '');
   const rows = await db.rows<OwnerSums>(sql`
     with named as (
       select a.id, a.owner_id, coalesce(${ownerName}, '') as name from accounts a
-      where a.key = ${asked.key}
-        and ${asked.branchId === null ? sql`true` : sql`account_branch(a.key, a.owner_id) = ${asked.branchId}`}
+      where a.key = ${params.key}
+        and ${params.branchId === null ? sql`true` : sql`account_branch(a.key, a.owner_id) = ${params.branchId}`}
     ), page as (
       select * from named
       where ${typed === '' ? sql`true` : sql`name ilike ${`%${typed}%`}`}
         and ${after ? sql`(name, owner_id) > (${after[0]}, ${after[1]}::bigint)` : sql`true`}
-      order by name, owner_id limit ${asked.per_page + 1})
+      order by name, owner_id limit ${params.per_page + 1})
     select page.owner_id, page.name, (f.debit - f.credit)::bigint as opening,
       (u.debit - f.debit)::bigint as debit, (u.credit - f.credit)::bigint as credit,
       (u.debit - u.credit)::bigint as closing
@@ -54,5 +54,5 @@ export async function trialOwners(
     cross join lateral ${sidesBefore(sql`page.id`, from)} f
     cross join lateral ${sidesBefore(sql`page.id`, until)} u
     order by page.name, page.owner_id`);
-  return pageOf(rows, asked.per_page, (row) => [row.name ?? '', row.owner_id]);
+  return pageOf(rows, params.per_page, (row) => [row.name ?? '', row.owner_id]);
 }

@@ -7,7 +7,7 @@ import { pageOf } from '../../http/lists/paging.ts';
 import { ownerName } from './owner-sql.ts';
 
 /** Postings with one side among `keys` and the other among `against`. */
-export interface PostingsAsked extends Days {
+export interface PostingsParams extends Days {
   readonly keys: readonly AccountKey[];
   readonly against: readonly AccountKey[];
   readonly ownerId: number | null;
@@ -56,8 +56,8 @@ const merchantOf = sql`coalesce(s.merchant_id,
   case when d.key = 'merchant_payable' then d.owner_id when c.key = 'merchant_payable' then c.owner_id else 0 end)`;
 
 /** What a posting `p` with its accounts `d` and `c` must be, beside the accounts looked through. */
-function conditions(asked: PostingsAsked): Sql {
-  const { keys, against, branchId, ownerId } = asked;
+function conditions(params: PostingsParams): Sql {
+  const { keys, against, branchId, ownerId } = params;
   const isMine = (a: Sql): Sql =>
     join(
       [
@@ -68,18 +68,20 @@ function conditions(asked: PostingsAsked): Sql {
       ' and ',
     );
   const isOther = (a: Sql): Sql => sql`${a}.key = any(${[...against]}::text[])`;
-  const text = asked.search?.trim() ?? '';
+  const text = params.search?.trim() ?? '';
   return join(
     [
-      sql`booked_day(p.at) between ${asked.from} and ${asked.to}`,
+      sql`booked_day(p.at) between ${params.from} and ${params.to}`,
       sql`((${isMine(sql`d`)} and ${isOther(sql`c`)}) or (${isMine(sql`c`)} and ${isOther(sql`d`)}))`,
-      ...(asked.fact === null
+      ...(params.fact === null
         ? []
-        : [sql`exists (select from entries e where e.id = p.entry_id and e.fact = ${asked.fact})`]),
-      ...(asked.merchantId === null ? [] : [sql`${merchantOf} = ${asked.merchantId}`]),
-      ...(asked.destinationId === null ? [] : [sql`s.destination_id = ${asked.destinationId}`]),
-      ...(asked.without === 'merchant' ? [sql`${merchantOf} = 0`] : []),
-      ...(asked.without === 'destination' ? [sql`p.shipment_id is null`] : []),
+        : [
+            sql`exists (select from entries e where e.id = p.entry_id and e.fact = ${params.fact})`,
+          ]),
+      ...(params.merchantId === null ? [] : [sql`${merchantOf} = ${params.merchantId}`]),
+      ...(params.destinationId === null ? [] : [sql`s.destination_id = ${params.destinationId}`]),
+      ...(params.without === 'merchant' ? [sql`${merchantOf} = 0`] : []),
+      ...(params.without === 'destination' ? [sql`p.shipment_id is null`] : []),
       ...(text === ''
         ? []
         : [
@@ -97,43 +99,43 @@ const joined = sql`
   left join shipments s on s.id = p.shipment_id`;
 
 /** Where the accounts are few, each hands over its own; else the days are read through. */
-function pageIds(asked: PostingsAsked, after: readonly [number] | null): Sql {
-  const limit = asked.per_page + 1;
-  const isNewest = asked.order === 'newest';
+function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
+  const limit = params.per_page + 1;
+  const isNewest = params.order === 'newest';
   const order = isNewest ? sql`desc` : sql`asc`;
   const next = after
     ? isNewest
       ? sql`and p.id < ${after[0]}`
       : sql`and p.id > ${after[0]}`
     : sql``;
-  const found = conditions(asked);
+  const found = conditions(params);
   const inDays = sql`p.id between (select first from span) and (select last from span) ${next}`;
-  if (asked.merchantId !== null) {
-    const payable = sql`(select id from accounts where key = 'merchant_payable' and owner_id = ${asked.merchantId})`;
+  if (params.merchantId !== null) {
+    const payable = sql`(select id from accounts where key = 'merchant_payable' and owner_id = ${params.merchantId})`;
     return sql`
       select p.id from postings p ${joined}
       where p.id in (
         select p.id from postings p where p.debit_account_id in ${payable} and ${inDays}
         union select p.id from postings p where p.credit_account_id in ${payable} and ${inDays}
         union select p.id from shipments own join postings p on p.shipment_id = own.id
-          where own.merchant_id = ${asked.merchantId} and ${inDays}) and ${found}
+          where own.merchant_id = ${params.merchantId} and ${inDays}) and ${found}
       order by p.id ${order} limit ${limit}`;
   }
-  const isOfMany = asked.keys.some((key) => {
+  const isOfMany = params.keys.some((key) => {
     const { owner } = chart[key];
     return owner !== 'branch' && owner !== 'company';
   });
-  if (asked.ownerId === null && isOfMany)
+  if (params.ownerId === null && isOfMany)
     return sql`
       select p.id from postings p ${joined} where ${inDays} and ${found}
       order by p.id ${order} limit ${limit}`;
-  const owned = asked.ownerId === null ? sql`true` : sql`owner_id = ${asked.ownerId}`;
+  const owned = params.ownerId === null ? sql`true` : sql`owner_id = ${params.ownerId}`;
   const arm = (column: Sql): Sql => sql`(
     select p.id from postings p ${joined} where ${column} = mine.id and ${inDays} and ${found}
     order by p.id ${order} limit ${limit})`;
   return sql`
     select x.id
-    from (select id from accounts where key = any(${[...asked.keys]}::text[]) and ${owned}) mine
+    from (select id from accounts where key = any(${[...params.keys]}::text[]) and ${owned}) mine
     cross join lateral (${arm(sql`p.debit_account_id`)} union ${arm(sql`p.credit_account_id`)}) x
     group by x.id order by x.id ${order} limit ${limit}`;
 }
@@ -144,18 +146,18 @@ function pageIds(asked: PostingsAsked, after: readonly [number] | null): Sql {
  */
 export async function postingsOf(
   db: Db,
-  asked: PostingsAsked,
+  params: PostingsParams,
 ): Promise<{ rows: PostingRow[]; nextCursor: string | null }> {
-  const after = decodeCursor(asked.cursor, isWhole);
-  const [mine, other] = [[...asked.keys], [...asked.against]];
-  const order = asked.order === 'newest' ? sql`desc` : sql`asc`;
+  const after = decodeCursor(params.cursor, isWhole);
+  const [mine, other] = [[...params.keys], [...params.against]];
+  const order = params.order === 'newest' ? sql`desc` : sql`asc`;
   const rows = await db.rows<PostingRow>(sql`
     with span as materialized (
       select min(first_id) as first, max(last_id) as last from ledger_days
-      where day between ${asked.from} and ${asked.to}
+      where day between ${params.from} and ${params.to}
         and ((debit_key = any(${mine}::text[]) and credit_key = any(${other}::text[]))
           or (credit_key = any(${mine}::text[]) and debit_key = any(${other}::text[])))
-    ), page as (${pageIds(asked, after)})
+    ), page as (${pageIds(params, after)})
     select p.id, p.entry_id, p.at, booked_day(p.at) as day, e.fact, p.amount,
       ${side(sql`p.debit_account_id`)} as debit, ${side(sql`p.credit_account_id`)} as credit,
       s.uuid as shipment_uuid, s.code as shipment_code, doc.id as document_id, doc.family, doc.number,
@@ -165,5 +167,5 @@ export async function postingsOf(
     left join documents doc on doc.id = p.document_id
     left join users u on u.id = e.actor_id
     order by p.id ${order}`);
-  return pageOf(rows, asked.per_page, (row) => [row.id]);
+  return pageOf(rows, params.per_page, (row) => [row.id]);
 }

@@ -37,13 +37,13 @@ export async function resultsByScope(
   db: Db,
   scope: keyof typeof scopes,
   { from, to }: Days,
-  asked: ResultsAsked & { readonly branchId: number | null },
+  params: ResultsAsked & { readonly branchId: number | null },
 ): Promise<ResultsPage> {
-  const after = decodeCursor(asked.cursor, isWhole, isWhole);
+  const after = decodeCursor(params.cursor, isWhole, isWhole);
   const { table, name, fold } = scopes[scope];
   const narrowed = [
-    ...matches(fold, asked.search),
-    ...(asked.branchId === null ? [] : [sql`n.branch_id = ${asked.branchId}`]),
+    ...matches(fold, params.search),
+    ...(params.branchId === null ? [] : [sql`n.branch_id = ${params.branchId}`]),
   ];
   const where = narrowed.length === 0 ? sql`true` : join(narrowed, ' and ');
   const next = after ? sql`(-net, id) > (${-after[0]}::bigint, ${after[1]}::bigint)` : sql`true`;
@@ -60,8 +60,8 @@ export async function resultsByScope(
       )}) as all from named r
     )
     select named.*, everyone.of, everyone.all from named, everyone
-    where ${next} order by net desc, id limit ${asked.per_page + 1}`);
-  const page = pageOf(rows, asked.per_page, (row) => [row.net, row.id]);
+    where ${next} order by net desc, id limit ${params.per_page + 1}`);
+  const page = pageOf(rows, params.per_page, (row) => [row.net, row.id]);
   const [first] = rows;
   return { ...page, total: after ? null : (first?.of ?? 0), sums: first?.all ?? noResult };
 }

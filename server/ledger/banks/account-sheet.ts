@@ -3,7 +3,7 @@ import type { PostingFact } from '#domain/ledger/posting-rules.ts';
 import { bankWords as t } from '#words/ledger/banks.ts';
 import { factNames } from '#words/ledger/names.ts';
 import { everyPage } from '../../exports/export-sheet.ts';
-import type { Sheet, SheetColumn } from '../../exports/sheet-facts.ts';
+import type { Sheet, SheetColumn } from '../../exports/sheet-head.ts';
 import { statementLines, type StatementLine, type StatementOf } from '../statement-lines-store.ts';
 import { statementSums } from '../statement-store.ts';
 
@@ -25,8 +25,8 @@ async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetR
   const [sums] = await statementSums(db, of);
   const opening = 0 - (sums?.opening ?? 0);
   yield [{ says: t.opening, balance: opening }];
-  const lines = everyPage<StatementLine>(async (asked) => {
-    const { rows, nextCursor } = await statementLines(db, of, asked);
+  const lines = everyPage<StatementLine>(async (params) => {
+    const { rows, nextCursor } = await statementLines(db, of, params);
     return { rows, meta: { next_cursor: nextCursor } };
   });
   for await (const page of lines) {

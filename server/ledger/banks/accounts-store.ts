@@ -1,7 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import type { BankKind, UsableAccount } from '#domain/ledger/bank-accounts.ts';
 import { isCompanyWide, type Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
 import { listByKeys, type Asked, type Listed } from '../../http/lists/keyset-store.ts';
@@ -52,19 +52,19 @@ const escaped = (text: string): string => text.replaceAll(/[%_\\]/g, '');
 export function listAccounts(
   db: Db,
   actor: Actor,
-  asked: AccountsAsked,
+  params: AccountsAsked,
 ): Promise<Listed<AccountRow>> {
-  const branch = askedBranch(actor, asked.branch_id);
-  const text = escaped(asked.search ?? '').trim();
+  const branch = requestedBranch(actor, params.branch_id);
+  const text = escaped(params.search ?? '').trim();
   const conditions: Sql[] = [
     usableBy(actor),
     ...(branch === undefined ? [] : [sql`k.branch_id = ${branch}`]),
-    ...(asked.kind === undefined ? [] : [sql`k.kind = ${asked.kind}`]),
-    ...(asked.active === undefined ? [] : [sql`k.active = ${asked.active}`]),
+    ...(params.kind === undefined ? [] : [sql`k.kind = ${params.kind}`]),
+    ...(params.active === undefined ? [] : [sql`k.active = ${params.active}`]),
     ...(text === '' ? [] : [sql`(k.name ilike ${`%${text}%`} or k.number ilike ${`%${text}%`})`]),
   ];
   const keys = { keys: [sql`k.id`], keyOf: (row: AccountRow) => [row.id] };
-  return listByKeys<AccountRow>(db, { columns: columns(actor), from, conditions, ...keys }, asked);
+  return listByKeys<AccountRow>(db, { columns: columns(actor), from, conditions, ...keys }, params);
 }
 
 /** @throws Refusal not_found */
@@ -101,9 +101,9 @@ export interface AccountOption {
 export const listAccountOptions = (
   db: Db,
   actor: Actor,
-  asked: number | undefined,
+  params: number | undefined,
 ): Promise<AccountOption[]> => {
-  const branch = askedBranch(actor, asked);
+  const branch = requestedBranch(actor, params);
   const where = join(
     [
       sql`k.active`,

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let method: number;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
   const methods = await accountant.must('paymentMethods.list', {});
   method = methods.find(({ name }) => name === 'محفظة إلكترونية')?.id ?? 0;
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
 const branchOf = async (code: string): Promise<number> =>
-  (await crew.admin.must('places.branches', {})).find((one) => one.code === code)?.id ?? 0;
+  (await team.admin.must('places.branches', {})).find((one) => one.code === code)?.id ?? 0;
 const pay = (fields: object) =>
   accountant.call('documents.payment.issue', {
     model_name: 'merchants',
-    model_id: crew.merchant.merchantId,
+    model_id: team.merchant.merchantId,
     kind: 'advance',
     amount: 5000,
     payment_method_id: method,
@@ -34,7 +34,7 @@ describe('accounts with banks and wallets', () => {
     const first = (await pay({})).body.data.account;
     expect(first?.name).toBe('محفظة إلكترونية');
     const branch_id = await branchOf('BGD');
-    const own = await crew.admin.must('banks.create', {
+    const own = await team.admin.must('banks.create', {
       name: 'زين كاش بغداد',
       kind: 'zaincash',
       branch_id,
@@ -45,7 +45,7 @@ describe('accounts with banks and wallets', () => {
   });
 
   test('an account of another branch, a closed one and one beside cash are refused', async () => {
-    const other = await crew.admin.must('banks.create', {
+    const other = await team.admin.must('banks.create', {
       name: 'مصرف البصرة',
       kind: 'bank',
       branch_id: await branchOf('BSR'),
@@ -78,21 +78,21 @@ describe('accounts with banks and wallets', () => {
   test('its branch stays once money moved by it, and it is not deleted', async () => {
     const [account] = await accountant.must('banks.list', { kind: 'zaincash' });
     const { id = 0, name = '' } = account ?? {};
-    const moved = await crew.admin.call('banks.update', { id, name, kind: 'zaincash' });
-    const gone = await crew.admin.call('banks.delete', { id });
+    const moved = await team.admin.call('banks.update', { id, name, kind: 'zaincash' });
+    const gone = await team.admin.call('banks.delete', { id });
     expect([moved.error.code, gone.error.code]).toEqual(['bank_account_moved', 'in_use']);
   });
 
   test('a settlement is paid by an account, whatever lies in the till', async () => {
-    const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+    const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
     await accountant.must('documents.cashHandIn.create', {
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
       uuids: [uuid],
       counted_amount: cash,
     });
     await pay({ kind: 'in', amount: 60_000 });
     const settled = await accountant.must('documents.settlement.create', {
-      merchant_id: crew.merchant.merchantId ?? 0,
+      merchant_id: team.merchant.merchantId ?? 0,
       all: true,
       payment_method_id: method,
       reference: 'ZC-1001',
@@ -103,7 +103,7 @@ describe('accounts with banks and wallets', () => {
   });
 
   test('a branch sees the company’s accounts without what is on them', async () => {
-    const manager = await world.person({ role: 'Branch manager', branch: 'BSR' });
+    const manager = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     const rows = await manager.must('banks.list', {});
     expect(rows.filter(({ branch }) => branch === null).every((one) => one.balance === null)).toBe(
       true,

@@ -59,18 +59,18 @@ export interface LinesAsked extends Asked {
   readonly state?: BankLineState | undefined;
 }
 
-export function listLines(db: Db, accountId: number, asked: LinesAsked): Promise<Listed<LineRow>> {
-  const text = (asked.search ?? '').replaceAll(/[%_\\]/g, '').trim();
+export function listLines(db: Db, accountId: number, params: LinesAsked): Promise<Listed<LineRow>> {
+  const text = (params.search ?? '').replaceAll(/[%_\\]/g, '').trim();
   const conditions: Sql[] = [
     sql`l.bank_account_id = ${accountId}`,
-    ...(asked.state === undefined ? [] : [sql`l.state = ${asked.state}`]),
+    ...(params.state === undefined ? [] : [sql`l.state = ${params.state}`]),
     ...(text === ''
       ? []
       : [sql`(l.reference ilike ${`%${text}%`} or l.description ilike ${`%${text}%`})`]),
   ];
   const keys = { keys: [sql`l.id`], keyOf: (row: LineRow) => [row.id] };
   const listing = { columns, from, conditions, descending: true, ...keys } as const;
-  return listByKeys<LineRow>(db, listing, asked);
+  return listByKeys<LineRow>(db, listing, params);
 }
 
 export const findLine = (db: Db, id: number): Promise<LineRow | null> =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, raw, sql } from '#database/connect.ts';
-import { crewOf, type Crew, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, type Team, inDays, type Shipment, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { dayChecks } from './day-checks-store.ts';
 import { writeAll } from './day-writer.ts';
 
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let failed: Shipment;
 
 const passed = 10;
@@ -15,7 +15,7 @@ const then = (): string => inDays(-passed);
 
 /** What happened so far happened days ago. */
 async function letDaysPass(): Promise<void> {
-  const owner = connect(await migratorUrlOf(world), { max: 1 });
+  const owner = connect(await migratorUrlOf(fixtures), { max: 1 });
   try {
     for (const table of ['shipment_history', 'postings']) {
       await owner.run(sql`alter table ${raw(table)} disable trigger append_only`);
@@ -33,7 +33,7 @@ async function letDaysPass(): Promise<void> {
 
 async function broken(statement: string): Promise<string[]> {
   const found: string[] = [];
-  await world.db
+  await fixtures.db
     .transaction(async (tx) => {
       // Only the day on which something happened is left to be chosen.
       await tx.run(sql`delete from written_days where day <> ${then()}`);
@@ -49,7 +49,7 @@ async function broken(statement: string): Promise<string[]> {
 }
 
 const failedOn = async (day: string): Promise<number> => {
-  const row = await world.db.one<{ n: number }>(sql`
+  const row = await fixtures.db.one<{ n: number }>(sql`
     select coalesce(sum(n), 0)::int as n from day_events
     where day = ${day} and branch_id = 0 and destination_id = 0 and figure = 'failed'
       and part = 'all'`);
@@ -57,19 +57,19 @@ const failedOn = async (day: string): Promise<number> => {
 };
 
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  const accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  const { cod_amount: counted } = await shipmentAt(crew, 'delivered');
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  const accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  const { cod_amount: counted } = await shipmentAt(team, 'delivered');
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     counted_amount: counted,
   });
-  failed = await shipmentAt(crew, 'failed');
+  failed = await shipmentAt(team, 'failed');
   await letDaysPass();
-  await writeAll(world.db, new Date());
+  await writeAll(fixtures.db, new Date());
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 test('a closed day that was written by the rules has nothing to find', async () => {
   expect(await broken('select 1')).toEqual([]);
@@ -101,26 +101,26 @@ test.each([
 
 test('what is undone days later marks its day, and the next night writes it again', async () => {
   expect(await failedOn(then())).toBe(1);
-  await crew.admin.must('shipments.rollBack', { uuids: [failed.uuid], reason: 'سُجّل بالخطأ' });
+  await team.admin.must('shipments.rollBack', { uuids: [failed.uuid], reason: 'سُجّل بالخطأ' });
   expect(await failedOn(then())).toBe(1);
   // The audit does not name a day that is marked.
   expect(await broken('select 1')).toEqual([]);
-  await writeAll(world.db, new Date());
+  await writeAll(fixtures.db, new Date());
   expect(await failedOn(then())).toBe(0);
   expect(await broken('select 1')).toEqual([]);
   expect(
-    await world.db.rows(sql`
+    await fixtures.db.rows(sql`
     select 1 from changed_days where happened_at < now() - interval '1 day'`),
   ).toEqual([]);
 });
 
 test('of two servers one writes, and both come to the same', async () => {
-  await world.db.run(sql`delete from written_days`);
+  await fixtures.db.run(sql`delete from written_days`);
   const [mine, theirs] = await Promise.all([
-    writeAll(world.db, new Date()),
-    writeAll(world.db, new Date()),
+    writeAll(fixtures.db, new Date()),
+    writeAll(fixtures.db, new Date()),
   ]);
   expect(mine + theirs).toBeGreaterThanOrEqual(passed);
-  await writeAll(world.db, new Date());
+  await writeAll(fixtures.db, new Date());
   expect(await broken('select 1')).toEqual([]);
 });

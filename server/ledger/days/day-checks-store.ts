@@ -23,10 +23,10 @@ const chosen: DayOf = {
 /** Rows of the table that the history does not tell, and rows it tells that are not there. */
 const differing = (label: string, { name, columns, rows }: DayTable): Sql => {
   const written = sql`select ${raw(columns)} from ${raw(name)} where day = ${chosen.day}`;
-  const told = sql`select ${raw(columns)} from (${rows(chosen)}) told`;
+  const notified = sql`select ${raw(columns)} from (${rows(chosen)}) told`;
   return sql`
     select ${chosen.day}::text || ' ' || ${label}::text as code from (
-      (${written} except all (${told})) union all ((${told}) except all (${written}))) rows`;
+      (${written} except all (${notified})) union all ((${notified}) except all (${written}))) rows`;
 };
 
 /** The hours of a stage may be set since: what was kept is a figure of its day. */

@@ -3,27 +3,27 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { goingLiveSteps } from '#domain/office/going-live/steps.ts';
-import { crewOf, shipmentAt } from '#test/kit/shipments.ts';
+import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { bring, faultsOf, oldCompany, startWork } from '#test/kit/going-live.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import {
   goingLiveFaults as faults,
   goingLiveFaultText,
   stepHeads,
 } from '#words/office/going-live.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 const company = oldCompany({ merchants: 3, couriers: 2, shipments: 250 });
 const [first] = company.shipments;
 
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
   await bring(admin, 'people', company.couriers);
   await bring(admin, 'merchants', company.merchants);
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
 const shipment = (wish: object) => ({ ...first, stage: 'في الفرع', branch: 'BGD', ...wish });
 
@@ -39,8 +39,8 @@ describe('what is wrong with a row is said of its cell', () => {
     ['out for delivery with nobody', { stage: 'قيد التوصيل' }, [`courier: ${faults.courierNeeded}`]],
     ['at a branch that is not said', { branch: '' }, [`branch: ${faults.stageBranchNeeded}`]],
     ['everything at once', { number: '', goods: 'x', fee: '' }, [`number: ${faults.needed}`, `fee: ${faults.needed}`, `goods: ${faults.money}`]],
-  ])('%s', async (_, wish, said) => {
-    expect(await faultsOf(admin, 'shipments', [shipment(wish)])).toEqual([said]);
+  ])('%s', async (_, wish, answered) => {
+    expect(await faultsOf(admin, 'shipments', [shipment(wish)])).toEqual([answered]);
   });
 
   test('the same number twice names the first row; both spellings of a balance are read', async () => {
@@ -57,29 +57,31 @@ describe('what is wrong with a row is said of its cell', () => {
 
   test('200 mistakes are told at once, and nothing of the file comes in', async () => {
     const rows = company.shipments.map((row, at) => (at < 200 ? { ...row, fee: 'خطأ' } : row));
-    const told = await faultsOf(admin, 'shipments', rows);
-    expect(told.filter((one) => one.length > 0)).toHaveLength(200);
-    const left = await world.db.rows(sql`select 1 from going_live_rows where step = 'shipments'`);
+    const notified = await faultsOf(admin, 'shipments', rows);
+    expect(notified.filter((one) => one.length > 0)).toHaveLength(200);
+    const left = await fixtures.db.rows(
+      sql`select 1 from going_live_rows where step = 'shipments'`,
+    );
     expect(left).toEqual([]);
   });
 
   test('cash that differs from the shipments of its courier is told with both sums', async () => {
-    const told = await faultsOf(admin, 'couriers', [
+    const notified = await faultsOf(admin, 'couriers', [
       { courier: company.couriers[0]?.person ?? '', cash: '5,000' },
     ]);
-    expect(told).toEqual([[`cash: ${goingLiveFaultText.cash(0, 5000)}`]]);
+    expect(notified).toEqual([[`cash: ${goingLiveFaultText.cash(0, 5000)}`]]);
   });
 });
 
 test('a number that a shipment here has already is refused, in whatever digits it is written', async () => {
-  const crew = await crewOf(world);
-  const { code } = await shipmentAt(crew, 'created');
+  const team = await teamOf(fixtures);
+  const { code } = await shipmentAt(team, 'created');
   const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
-  const told = await faultsOf(admin, 'shipments', [
+  const notified = await faultsOf(admin, 'shipments', [
     shipment({ number: code }),
     shipment({ number: arabic }),
   ]);
-  expect(told).toEqual([[`number: ${faults.numberUsed}`], [`number: ${faults.numberUsed}`]]);
+  expect(notified).toEqual([[`number: ${faults.numberUsed}`], [`number: ${faults.numberUsed}`]]);
 });
 
 test('a cell with letters that no text has is judged like any other', async () => {
@@ -90,12 +92,12 @@ test('a cell with letters that no text has is judged like any other', async () =
   }));
   const sent = await admin.call('goingLive.import', { step: 'tills', batch, rows });
   expect(sent.body.data.refused).toBe(rows.length);
-  const told = await faultsOf(
+  const notified = await faultsOf(
     admin,
     'merchants',
     rows.map(({ cells }) => ({ merchant: cells.branch, phone: cells.amount })),
   );
-  expect(told).toHaveLength(rows.length);
+  expect(notified).toHaveLength(rows.length);
 });
 
 describe('a file that does not arrive whole', () => {
@@ -139,21 +141,21 @@ test('a step that is emptied stops what it added, and nothing else', async () =>
   expect((await bring(admin, 'merchants', company.merchants)).stopped).toBe(1);
   await admin.must('goingLive.clear', { step: 'merchants' });
   const working = sql`select count(*)::int as n from merchants where stopped_at is null and phone like '+964772%'`;
-  expect((await world.db.one<{ n: number }>(working))?.n).toBe(0);
+  expect((await fixtures.db.one<{ n: number }>(working))?.n).toBe(0);
   await bring(admin, 'merchants', company.merchants);
-  expect((await world.db.one<{ n: number }>(working))?.n).toBe(company.merchants.length);
+  expect((await fixtures.db.one<{ n: number }>(working))?.n).toBe(company.merchants.length);
 });
 
 describe('who may', () => {
   test('somebody of one branch may not, whatever their role grants', async () => {
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       update roles set permissions = permissions || '{goingLive.prepare}' where name = 'Branch manager'`);
-    const manager = await world.person({ role: 'Branch manager', branch: 'BGD' });
-    const asked = await manager.call('goingLive.check', {
+    const manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
+    const params = await manager.call('goingLive.check', {
       step: 'tills',
       rows: [{ no: 2, cells: { branch: 'BGD', amount: 1 } }],
     });
-    expect([asked.status, asked.error.code]).toEqual([403, 'forbidden']);
+    expect([params.status, params.error.code]).toEqual([403, 'forbidden']);
     expect((await manager.call('goingLive.state', {})).status).toBe(403);
     const uuid = randomUUID();
     expect((await manager.call('goingLive.document', { uuid })).status).toBe(403);
@@ -163,17 +165,17 @@ describe('who may', () => {
   test('nobody is made an Admin by a file, and nobody gives what they do not hold', async () => {
     const row = { person: 'أحد', phone: '07705556677', role: 'مدير النظام' };
     expect(await faultsOf(admin, 'people', [row])).toEqual([[`role: ${faults.role}`]]);
-    await world.db.run(sql`
+    await fixtures.db.run(sql`
       update roles set permissions = permissions || '{goingLive.prepare,users.create}' where name = 'Accountant'`);
-    const accountant = await world.person({ role: 'Accountant' });
-    const told = await faultsOf(accountant, 'people', [{ ...row, role: 'أمين مخزن' }]);
-    expect(told).toEqual([[`role: ${faults.roleBeyond}`]]);
+    const accountant = await fixtures.person({ role: 'Accountant' });
+    const notified = await faultsOf(accountant, 'people', [{ ...row, role: 'أمين مخزن' }]);
+    expect(notified).toEqual([[`role: ${faults.roleBeyond}`]]);
   });
 });
 
 test('every step has a template with its heads, an example, and what may be written', async () => {
   for (const step of goingLiveSteps) {
-    const response = await world.app.inject({
+    const response = await fixtures.app.inject({
       method: 'GET',
       url: `/api/admin/going-live/${step}/template`,
       headers: { authorization: `Bearer ${admin.token}` },
@@ -190,15 +192,15 @@ test('every step has a template with its heads, an example, and what may be writ
 });
 
 test('once something else was posted, only who may be late goes on', async () => {
-  const crew = await crewOf(world);
-  await shipmentAt(crew, 'delivered');
-  await world.db.run(sql`
+  const team = await teamOf(fixtures);
+  await shipmentAt(team, 'delivered');
+  await fixtures.db.run(sql`
     update roles set permissions = permissions || '{goingLive.prepare}' where name = 'Accountant'`);
-  const accountant = await world.person({ role: 'Accountant' });
+  const accountant = await fixtures.person({ role: 'Accountant' });
   const late = await accountant.call('goingLive.save', { theirs: { tills: 1 } });
   expect([late.status, late.error.code]).toEqual([409, 'going_live_late']);
   await admin.must('goingLive.save', { theirs: { tills: 1 } });
   const { has_work: hasWork, sums } = await admin.must('goingLive.state', {});
   expect([hasWork, sums.find(({ sum }) => sum === 'tills')?.theirs]).toEqual([true, 1]);
-  await startWork(world, admin);
+  await startWork(fixtures, admin);
 });

@@ -11,17 +11,20 @@ import type { World } from './world.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-export const judgeBranch: Judge<BranchValue> = (row, world) => {
+export const judgeBranch: Judge<BranchValue> = (row, moveContext) => {
   const code = row.text('branch').toUpperCase();
   if (code !== '' && !/^[A-Z]{2,5}$/.test(code)) row.fail('branch', faults.code);
-  const place = world.place(row, 'destination');
+  const place = moveContext.place(row, 'destination');
   const phone = row.phone('phone');
   const serves = row
     .text('serves')
     .split(/[,،;؛]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
-    .map((name) => world.placeNamed(name) ?? row.fail('serves', `${faults.destination}: ${name}`));
+    .map(
+      (name) =>
+        moveContext.placeNamed(name) ?? row.fail('serves', `${faults.destination}: ${name}`),
+    );
   if (!row.isGood() || place === null) return null;
   return {
     key: code,
@@ -37,17 +40,17 @@ export const judgeBranch: Judge<BranchValue> = (row, world) => {
 };
 
 /** Where a price is for: a governorate, or one area of it. */
-function pricedPlace(row: Reader, world: World) {
-  const place = world.place(row, 'destination');
+function pricedPlace(row: Reader, moveContext: World) {
+  const place = moveContext.place(row, 'destination');
   const written = row.text('area');
-  const area = place === null || written === '' ? null : world.area(place.id, written);
+  const area = place === null || written === '' ? null : moveContext.area(place.id, written);
   if (place !== null && written !== '' && area === null) row.fail('area', faults.area);
   return { place, area };
 }
 
-export const judgeRate: Judge<RateValue> = (row, world) => {
-  const branch = world.branch(row, 'branch');
-  const { place, area } = pricedPlace(row, world);
+export const judgeRate: Judge<RateValue> = (row, moveContext) => {
+  const branch = moveContext.branch(row, 'branch');
+  const { place, area } = pricedPlace(row, moveContext);
   const fee = row.money('fee');
   if (!row.isGood() || branch === null || place === null || fee === null) return null;
   const value = {
@@ -60,9 +63,9 @@ export const judgeRate: Judge<RateValue> = (row, world) => {
   return { key: `${branch.id} ${place.id} ${area?.id ?? ''}`, value };
 };
 
-export const judgeMerchantRate: Judge<RateValue> = (row, world) => {
-  const merchant = world.merchant(row, 'merchant');
-  const { place, area } = pricedPlace(row, world);
+export const judgeMerchantRate: Judge<RateValue> = (row, moveContext) => {
+  const merchant = moveContext.merchant(row, 'merchant');
+  const { place, area } = pricedPlace(row, moveContext);
   const fee = row.money('fee');
   if (!row.isGood() || place === null || fee === null || !merchant?.branchId) return null;
   const value = {
@@ -91,21 +94,21 @@ function roleOf(row: Reader, { roles, actor }: World) {
   return beyond.length > 0 ? row.fail('role', faults.roleBeyond) : role;
 }
 
-export const judgePerson: Judge<PersonValue> = (row, world) => {
-  const role = roleOf(row, world);
+export const judgePerson: Judge<PersonValue> = (row, moveContext) => {
+  const role = roleOf(row, moveContext);
   const phone = row.phone('phone');
   const email = orNull(row.text('email').toLowerCase());
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) row.fail('email', faults.email);
-  const branch = world.branch(row, 'branch');
+  const branch = moveContext.branch(row, 'branch');
   const limit = row.money('cash_limit');
   const commission = row.money('commission');
   const name = row.text('person');
   const type = shippedRoles.find((one) => one.name === role?.name)?.type ?? 'staff';
   if (role && isCourier(type) && branch === null) row.fail('branch', faults.branchNeeded);
-  const before = world.people.find((one) => one.phone === phone && phone !== null);
+  const before = moveContext.people.find((one) => one.phone === phone && phone !== null);
   const isSame = before?.type !== 'client' && arFold(before?.name ?? '') === arFold(name);
   if (before && !isSame) row.fail('phone', faults.phoneTaken);
-  const taken = world.people.find((one) => one.email !== null && one.email === email);
+  const taken = moveContext.people.find((one) => one.email !== null && one.email === email);
   if (taken && taken.id !== before?.id) row.fail('email', faults.emailTaken);
   if (!row.isGood() || role === null || phone === null) return null;
   return {
@@ -124,15 +127,15 @@ export const judgePerson: Judge<PersonValue> = (row, world) => {
   };
 };
 
-export const judgeMerchant: Judge<MerchantValue> = (row, world) => {
+export const judgeMerchant: Judge<MerchantValue> = (row, moveContext) => {
   const phone = row.phone('phone');
-  const place = world.place(row, 'destination');
-  const branch = world.branch(row, 'branch');
+  const place = moveContext.place(row, 'destination');
+  const branch = moveContext.branch(row, 'branch');
   const payout = payoutOf(row);
   const returnFee = row.money('return_fee');
   const name = row.text('merchant');
   if (!row.isGood() || phone === null || place === null || branch === null) return null;
-  const [before] = world.merchantsOf(phone, name);
+  const [before] = moveContext.merchantsOf(phone, name);
   return {
     key: `${phone} ${arFold(name)}`,
     value: {

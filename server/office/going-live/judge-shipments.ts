@@ -28,16 +28,16 @@ const stageWords = new Map<string, OpeningStageKey>(
   ),
 );
 
-export const judgeShipment: Judge<ShipmentValue> = (row, world) => {
-  const merchant = world.merchant(row, 'merchant');
-  const where = placeOf(row, world);
+export const judgeShipment: Judge<ShipmentValue> = (row, moveContext) => {
+  const merchant = moveContext.merchant(row, 'merchant');
+  const where = placeOf(row, moveContext);
   const phone = row.phone('recipient_phone');
   const amounts = amountsOf(row);
   const commission = row.money('commission');
-  const since = sinceOf(row, world);
-  const standing = standingOf(row, world, { merchant, amounts, since });
+  const since = sinceOf(row, moveContext);
+  const standing = standingOf(row, moveContext, { merchant, amounts, since });
   const number = numberOf(row.text('number'));
-  if (world.usedCodes.has(number)) row.fail('number', faults.numberUsed);
+  if (moveContext.usedCodes.has(number)) row.fail('number', faults.numberUsed);
   if (!row.isGood() || !merchant?.branchId || !where || !phone || !amounts || !standing)
     return null;
   const { state, courier } = standing;
@@ -82,11 +82,11 @@ export function sumsOf({ state, fee }: Pick<ShipmentValue, 'state' | 'fee'>) {
 }
 
 /** An area that is not known here stays a part of the address. */
-function placeOf(row: Reader, world: World) {
-  const place = world.place(row, 'destination');
+function placeOf(row: Reader, moveContext: World) {
+  const place = moveContext.place(row, 'destination');
   if (place === null) return null;
   const written = row.text('area');
-  const area = written === '' ? null : world.area(place.id, written);
+  const area = written === '' ? null : moveContext.area(place.id, written);
   const servingBranchId = area?.servingBranchId ?? place.servingBranchId;
   if (servingBranchId === null) return row.fail('destination', faults.noServing);
   const address = area === null ? [written, row.text('landmark')] : [row.text('landmark')];
@@ -134,14 +134,14 @@ interface Standing {
 
 function standingOf(
   row: Reader,
-  world: World,
-  facts: { merchant: KnownMerchant | null; amounts: Amounts | null; since: string },
+  moveContext: World,
+  context: { merchant: KnownMerchant | null; amounts: Amounts | null; since: string },
 ): Standing | null {
-  const { merchant, amounts, since } = facts;
+  const { merchant, amounts, since } = context;
   const written = row.text('stage');
   const stage = stageWords.get(arFold(written));
-  const courier = world.person(row, 'courier', true);
-  const branch = world.branch(row, 'branch');
+  const courier = moveContext.person(row, 'courier', true);
+  const branch = moveContext.branch(row, 'branch');
   if (stage === undefined) return written === '' ? null : row.fail('stage', faults.stage);
   const needs = openingStage(stage);
   if (needs.courier === 'needed' && row.text('courier') === '')
@@ -151,8 +151,8 @@ function standingOf(
   const collected = row.money('collected') ?? amounts?.cod ?? ZERO;
   if (needs.cash === 'with_courier' && amounts !== null && collected === 0)
     row.fail('collected', faults.collectedNothing);
-  const postponedOn = row.day('postponed_on') ?? addDays(world.today, 1);
-  if (postponedOn < world.today) row.fail('postponed_on', faults.dayPast);
+  const postponedOn = row.day('postponed_on') ?? addDays(moveContext.today, 1);
+  if (postponedOn < moveContext.today) row.fail('postponed_on', faults.dayPast);
   if (!row.isGood()) return null;
   const state = openingState({
     stage,

@@ -41,7 +41,7 @@ export interface JudgedRow<S extends GoingLiveStep> {
 
 export interface JudgedRows<S extends GoingLiveStep> {
   readonly rows: readonly JudgedRow<S>[];
-  readonly world: World;
+  readonly moveContext: World;
 }
 
 /**
@@ -52,11 +52,11 @@ export async function judgeStep<S extends GoingLiveStep>(
   judging: Judging,
   { step, batch, rows }: { step: S; batch: string | null; rows: readonly SentRow[] },
 ): Promise<JudgedRows<S>> {
-  const world = await worldOf(judging, step, rows);
+  const moveContext = await worldOf(judging, step, rows);
   const judge = judges[step];
   const read = rows.map((row): JudgedRow<S> => {
-    const reader = readRow(row, step, world.currency);
-    const reading = judge(reader, world);
+    const reader = readRow(row, step, moveContext.currency);
+    const reading = judge(reader, moveContext);
     const { problems } = reader;
     if (reading === null || problems.length > 0)
       return { row, problems, key: null, sums: {}, ownerId: null, value: null };
@@ -65,7 +65,7 @@ export async function judgeStep<S extends GoingLiveStep>(
   });
   const earlier = batch === null ? [] : await earlierOf(judging, { step, batch }, read);
   const once = withoutTwins(read, new Map(earlier.map(({ key, no }) => [key, no])));
-  return { rows: await withCommissions(judging, world, once), world };
+  return { rows: await withCommissions(judging, moveContext, once), moveContext };
 }
 
 const earlierOf = (
@@ -97,17 +97,17 @@ function withoutTwins<S extends GoingLiveStep>(
 /** What a courier earned for what they delivered, where the file does not say it: by the rates. */
 async function withCommissions<S extends GoingLiveStep>(
   { db }: Judging,
-  world: World,
+  moveContext: World,
   rows: readonly JudgedRow<S>[],
 ): Promise<readonly JudgedRow<S>[]> {
-  const asked = rows.flatMap(({ row, value }) => {
+  const params = rows.flatMap(({ row, value }) => {
     const shipment = value as ShipmentValue | null;
     if (shipment?.state?.money !== 'with_courier' || shipment.commission !== null) return [];
     const { courierId, destinationId, courierBranchId } = shipment;
     if (courierId === null || courierBranchId === null) return [];
     return [{ shipmentId: row.no, courierId, destinationId, branchId: courierBranchId }];
   });
-  const found = await commissions(db, asked, world.commissionDefault);
+  const found = await commissions(db, params, moveContext.commissionDefault);
   return rows.map((one) => {
     const commission = found.get(one.row.no);
     if (commission === undefined || one.value === null) return one;

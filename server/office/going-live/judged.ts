@@ -15,7 +15,7 @@ export interface Reading<V> {
 }
 
 /** Reads a row; null once something was said against it. */
-export type Judge<V> = (row: Reader, world: World) => Reading<V> | null;
+export type Judge<V> = (row: Reader, moveContext: World) => Reading<V> | null;
 
 export interface BranchValue {
   readonly code: string;

@@ -78,7 +78,7 @@ export async function worldOf(
     ),
   ];
   const names = texts(namedIn);
-  const asked = {
+  const params = {
     folds: names.map(arFold),
     phones: names.flatMap((text) => parsePhone(text)?.e164 ?? []),
     emails: names.filter((text) => text.includes('@')).map((text) => text.toLowerCase()),
@@ -88,8 +88,8 @@ export async function worldOf(
     await listPlaces(db),
     await listAreas(db, texts(['area']).map(arFold)),
     await listRoles(db),
-    await listPeople(db, asked),
-    await listMerchants(db, asked),
+    await listPeople(db, params),
+    await listMerchants(db, params),
   ];
   const usedCodes =
     step === 'shipments' ? await listUsedCodes(db, texts(['number']).map(numberOf)) : [];

@@ -2,7 +2,7 @@ import type { tillContract } from '#contract/office/till.ts';
 import { may } from '#domain/people/actor.ts';
 import { refuseIf, required } from '#domain/refusal.ts';
 import type { Handlers } from '../../http/call.ts';
-import { standingCounts } from '../../ledger/counted-store.ts';
+import { currentCounts } from '../../ledger/counted-store.ts';
 import { chosenScope } from '../../shipments/list/counts-store.ts';
 import { startOfToday } from '../../shipments/list/courier-day-store.ts';
 import {
@@ -25,7 +25,7 @@ export const tillHandlers = {
     const since = await startOfToday(db, now);
     const { balance, movements } = await tillDay(db, branchId, since);
     const moved = movements.map(({ amount }) => amount);
-    const [count] = branchId === null ? [] : await standingCounts(db, [branchId]);
+    const [count] = branchId === null ? [] : await currentCounts(db, [branchId]);
     return {
       data: {
         branch:

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import { sql, type Db, type Sql } from '#database/connect.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
 import { netSql, readySql } from '../../books/net-sql.ts';
-import { carriedSql } from '../../ledger/standing-store.ts';
+import { carriedSql } from '../../ledger/payee-balance-store.ts';
 import { defaultHours, stageNumbers } from '#domain/shipments/stages.ts';
 import { scopeCondition, type CountScope } from '../../shipments/list/counts-store.ts';
 import { isOverdue } from '../../shipments/row-store.ts';
@@ -89,7 +89,7 @@ export async function countCorrections(db: Db, scope: CountScope): Promise<numbe
 }
 
 /** Other prices that were asked for, under the alias of their shipments. */
-export async function countPriceAsks(db: Db, scope: CountScope): Promise<number> {
+export async function countPriceRequests(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from price_asks a join shipments s on s.id = a.shipment_id
     where a.state = 'requested' and ${scopeCondition(scope)}`);

@@ -1,7 +1,7 @@
 import { resultLineKeys } from '#domain/ledger/accounting/results.ts';
 import { accountingWords as t, resultLineNames } from '#words/ledger/accounting.ts';
 import { accountClassNames, factNames } from '#words/ledger/names.ts';
-import type { SheetColumn, SheetKind } from '../../exports/sheet-facts.ts';
+import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
 import type { ListedRow, ListSheets } from './columns.ts';
 
 type Cell = string | number | null | undefined;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/contract.ts';
 import type { ListedName } from '#contract/office/list-sheets.ts';
 import { sheetHeads, yesNo } from '#words/office/list-sheets.ts';
 import type { ActivityNote } from '../../books/decision.ts';
-import type { SheetColumn, SheetKind } from '../../exports/sheet-facts.ts';
+import type { SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
 
 export type ListedRow<N extends ListedName> = AnswerOf<N>['data'][number];
 

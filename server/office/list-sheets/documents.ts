@@ -1,5 +1,5 @@
 import { families, type FamilyParty, type LinedFamily } from '#domain/custody/families.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { documentStateNames, familyNames } from '#words/custody/names.ts';
 import { sheetTitles as t } from '#words/office/list-sheets.ts';
 import { differenceWords } from '#words/custody/exceptions.ts';

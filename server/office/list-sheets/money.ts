@@ -122,7 +122,7 @@ export const moneySheets: ListSheets<
       text('method', (row) => row.method, 18),
       text('state', (row) => withdrawWords.states[row.state], 12),
       text('note', (row) => row.note, 30),
-      text('askedBy', (row) => row.asked_by),
+      text('requestedBy', (row) => row.asked_by),
       time('asked', (row) => row.asked_at),
       text('decidedBy', (row) => row.decided_by),
       time('decided', (row) => row.decided_at),

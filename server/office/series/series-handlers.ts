@@ -8,8 +8,8 @@ export const seriesHandlers = {
   'office.series': async (call) => ({ data: await readSeries(call, call.input) }),
 
   'office.seriesExport': async (call) => {
-    const { format: _format, ...asked } = call.input;
-    const sheet = seriesSheet(await readSeries(call, asked));
+    const { format: _format, ...params } = call.input;
+    const sheet = seriesSheet(await readSeries(call, params));
     const note = {
       action: 'office.seriesExport',
       subject: 'shipment',

@@ -1,5 +1,5 @@
 import { seriesHeads, seriesWords } from '#words/office/series.ts';
-import type { Sheet, SheetColumn, SheetKind } from '../../exports/sheet-facts.ts';
+import type { Sheet, SheetColumn, SheetKind } from '../../exports/sheet-head.ts';
 import { inPages } from '../../http/limits/bites.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import type { Series } from './read-series.ts';

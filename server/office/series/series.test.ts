@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { mostSeriesRows, seriesFigures, seriesKeys } from '#domain/office/series-figures.ts';
-import { crewOf, type Crew, inDays, shipmentAt } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, type Team, inDays, shipmentAt } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { writeAll } from '../../ledger/days/day-writer.ts';
 import type { Series } from './read-series.ts';
 
-let world: World;
-let crew: Crew;
-let other: Crew;
+let fixtures: Fixtures;
+let team: Team;
+let other: Team;
 let accountant: Person;
 
-const nightOver = (): Promise<number> => writeAll(world.db, new Date(Date.now() + 86_400_000));
+const nightOver = (): Promise<number> => writeAll(fixtures.db, new Date(Date.now() + 86_400_000));
 
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  other = await crewOf(world, 'BSR');
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
-  await shipmentAt(crew, 'delivered');
-  await shipmentAt(crew, 'delivered');
-  await shipmentAt(crew, 'failed');
-  await shipmentAt(crew, 'returning');
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  other = await teamOf(fixtures, 'BSR');
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'delivered');
+  await shipmentAt(team, 'failed');
+  await shipmentAt(team, 'returning');
   await shipmentAt(other, 'delivered', { destination: 'BSR' });
 });
-afterAll(() => world.close());
+afterAll(() => fixtures.close());
 
-type Asked = Parameters<typeof crew.admin.must<'office.series'>>[1];
-const ask = (who: Person, asked: Asked): Promise<Series> => who.must('office.series', asked);
+type Asked = Parameters<typeof team.admin.must<'office.series'>>[1];
+const ask = (who: Person, params: Asked): Promise<Series> => who.must('office.series', params);
 const sumOf = (values: readonly (number | null)[] | null): number =>
   (values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 const totalOf = ({ rows }: Series): number => rows.reduce((sum, row) => sum + sumOf(row.values), 0);
@@ -36,7 +36,7 @@ const named = ({ points, rows }: Series): Record<string, number | null> =>
 
 describe('before the night', () => {
   test('today is told as it happens', async () => {
-    const series = await ask(crew.admin, { figure: 'delivered' });
+    const series = await ask(team.admin, { figure: 'delivered' });
     expect(series).toMatchObject({ by: 'day', partial_today: true, to: inDays(0) });
     expect(series.points).toHaveLength(30);
     expect(series.rows).toHaveLength(1);
@@ -44,12 +44,12 @@ describe('before the night', () => {
   });
 
   test('a branch, a merchant and a courier have their own today', async () => {
-    const today = async (who: Person, asked: Asked) =>
-      (await ask(who, asked)).rows[0]?.values.at(-1);
-    expect(await today(crew.manager, { figure: 'created' })).toBe(4);
+    const today = async (who: Person, params: Asked) =>
+      (await ask(who, params)).rows[0]?.values.at(-1);
+    expect(await today(team.manager, { figure: 'created' })).toBe(4);
     expect(await today(other.manager, { figure: 'created' })).toBe(1);
-    expect(await today(crew.merchant, { figure: 'delivered' })).toBe(2);
-    expect(await today(crew.courier, { figure: 'failed' })).toBe(2);
+    expect(await today(team.merchant, { figure: 'delivered' })).toBe(2);
+    expect(await today(team.courier, { figure: 'failed' })).toBe(2);
   });
 });
 
@@ -58,20 +58,20 @@ describe('after the night', () => {
 
   test('the number of a day is the one it had while it went on', async () => {
     for (const figure of ['created', 'out', 'delivered', 'failed'] as const) {
-      const { today } = await crew.admin.must('office.today', {});
-      expect(totalOf(await ask(crew.admin, { figure }))).toBe(today[figure]);
+      const { today } = await team.admin.must('office.today', {});
+      expect(totalOf(await ask(team.admin, { figure }))).toBe(today[figure]);
     }
   });
 
   test('every figure answers in every layout and every split that it offers', async () => {
     for (const figure of seriesKeys) {
       for (const by of seriesFigures[figure].by) {
-        const series = await ask(crew.admin, { figure, by, from: inDays(-3), to: inDays(0) });
+        const series = await ask(team.admin, { figure, by, from: inDays(-3), to: inDays(0) });
         for (const row of series.rows) expect(row.values).toHaveLength(series.points.length);
         expect(series.rows.length).toBeLessThanOrEqual(mostSeriesRows + 1);
         expect(series.definition.length).toBeGreaterThan(20);
         for (const split of seriesFigures[figure].split) {
-          const reply = await crew.admin.call('office.series', { figure, by, split });
+          const reply = await team.admin.call('office.series', { figure, by, split });
           expect([200, 422]).toContain(reply.status);
         }
       }
@@ -79,15 +79,15 @@ describe('after the night', () => {
   });
 
   test('a rate says what it is a part of, and leaves today out unless it is asked for', async () => {
-    const usual = await ask(crew.admin, { figure: 'success' });
+    const usual = await ask(team.admin, { figure: 'success' });
     expect(usual).toMatchObject({ to: inDays(-1), partial_today: false });
-    const withToday = await ask(crew.admin, { figure: 'success', from: inDays(-1), to: inDays(0) });
+    const withToday = await ask(team.admin, { figure: 'success', from: inDays(-1), to: inDays(0) });
     expect(withToday.partial_today).toBe(true);
     expect(withToday.rows[0]).toMatchObject({ values: [null, 3], of: [0, 4] });
   });
 
   test('of days that have not come nothing is known, for a merchant no more than for others', async () => {
-    for (const who of [crew.admin, crew.merchant]) {
+    for (const who of [team.admin, team.merchant]) {
       const ahead = await ask(who, { figure: 'created', from: inDays(0), to: inDays(2) });
       expect(ahead.rows[0]?.values.slice(1)).toEqual([null, null]);
       expect(ahead.to).toBe(inDays(0));
@@ -95,7 +95,7 @@ describe('after the night', () => {
   });
 
   test('why deliveries failed, on which attempt, in which destination and in which hour', async () => {
-    const { manager } = crew;
+    const { manager } = team;
     expect(named(await ask(manager, { figure: 'failed', by: 'reason' }))).toEqual({
       'لا يرد': 2,
     });
@@ -110,7 +110,7 @@ describe('after the night', () => {
   });
 
   test('the way of what went out: first attempts, deliveries, returns', async () => {
-    const funnel = await ask(crew.manager, { figure: 'funnel' });
+    const funnel = await ask(team.manager, { figure: 'funnel' });
     expect(funnel.points.map(({ key }) => key)).toEqual([
       'out',
       'first',
@@ -122,18 +122,18 @@ describe('after the night', () => {
   });
 
   test('couriers stand side by side with what they delivered of what they tried', async () => {
-    const series = await ask(crew.manager, {
+    const series = await ask(team.manager, {
       figure: 'at_door',
       by: 'courier',
       to: inDays(0),
     });
-    expect(series.points).toEqual([{ key: String(crew.courier.id), name: crew.courier.name }]);
+    expect(series.points).toEqual([{ key: String(team.courier.id), name: team.courier.name }]);
     expect(series.rows[0]).toMatchObject({ values: [2], of: [4] });
   });
 
   test('where the money stands is what the accounts hold', async () => {
-    const series = await ask(crew.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
-    const held = await world.db.rows<{ key: string; amount: number }>(sql`
+    const series = await ask(team.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
+    const held = await fixtures.db.rows<{ key: string; amount: number }>(sql`
       select a.key, abs(sum(t.debit - t.credit))::bigint as amount
       from account_totals t join accounts a on a.id = t.account_id group by 1`);
     const heldOf = (key: string) => held.find((one) => one.key === key)?.amount ?? 0;
@@ -151,7 +151,7 @@ describe('after the night', () => {
   test('what is earned is the same by day, by branch, by destination and by merchant', async () => {
     const totals = await Promise.all(
       (['day', 'month', 'branch', 'destination', 'merchant'] as const).map(async (by) =>
-        totalOf(await ask(crew.admin, { figure: 'earned', by })),
+        totalOf(await ask(team.admin, { figure: 'earned', by })),
       ),
     );
     expect(totals[0]).toBeGreaterThan(0);
@@ -159,23 +159,23 @@ describe('after the night', () => {
   });
 
   test('how many stood in a stage is known from the first night on, and never guessed', async () => {
-    const series = await ask(crew.admin, { figure: 'standing' });
+    const series = await ask(team.admin, { figure: 'standing' });
     const [row] = series.rows;
     expect(row?.values.slice(0, -2).every((value) => value === null)).toBe(true);
     expect(row?.values.at(-1)).not.toBeNull();
   });
 
   test('merchants who began this month all sent this month', async () => {
-    const series = await ask(crew.admin, { figure: 'cohorts' });
-    const months = await world.db.one<{ n: number }>(sql`
+    const series = await ask(team.admin, { figure: 'cohorts' });
+    const months = await fixtures.db.one<{ n: number }>(sql`
       select count(*)::int as n from month_merchants where created_n > 0`);
     expect(series.rows).toHaveLength(1);
     expect(series.rows[0]?.values[0]).toBe(months?.n);
   });
 
   test('the ageing of the first screen is the same as the chart of it', async () => {
-    const { ageing } = await crew.manager.must('office.today', {});
-    const series = await ask(crew.manager, { figure: 'ageing' });
+    const { ageing } = await team.manager.must('office.today', {});
+    const series = await ask(team.manager, { figure: 'ageing' });
     for (const row of series.rows.filter(({ key }) => key !== 'other')) {
       const stage = ageing.find((one) => String(one.stage) === row.key);
       expect(row.values).toEqual(stage?.ages);
@@ -184,7 +184,7 @@ describe('after the night', () => {
   });
 
   test('the sheet has a row for each point and a column for each row of the chart', async () => {
-    const reply = await crew.admin.call('office.seriesExport', {
+    const reply = await team.admin.call('office.seriesExport', {
       figure: 'success',
       format: 'csv',
       from: inDays(-1),
@@ -199,35 +199,36 @@ describe('after the night', () => {
 
 describe('whose figures they are', () => {
   test('a branch manager does not see another branch, its merchants or its couriers', async () => {
-    const status = async (asked: Asked) => (await crew.manager.call('office.series', asked)).status;
-    expect(await status({ figure: 'created', branch_id: world.branches['BSR'] ?? 0 })).toBe(404);
+    const status = async (params: Asked) =>
+      (await team.manager.call('office.series', params)).status;
+    expect(await status({ figure: 'created', branch_id: fixtures.branches['BSR'] ?? 0 })).toBe(404);
     expect(
       await status({ figure: 'created', merchant_id: other.merchant.merchantId ?? undefined }),
     ).toBe(404);
     expect(await status({ figure: 'out', courier_id: other.courier.id })).toBe(404);
-    const split = await ask(crew.manager, { figure: 'created', split: 'branch' });
-    expect(split.rows.map(({ key }) => key)).toEqual([String(world.branches['BGD'])]);
+    const split = await ask(team.manager, { figure: 'created', split: 'branch' });
+    expect(split.rows.map(({ key }) => key)).toEqual([String(fixtures.branches['BGD'])]);
   });
 
   test('a merchant and a courier ask only about themselves', async () => {
-    const status = async (who: Person, asked: Asked) =>
-      (await who.call('office.series', asked)).status;
+    const status = async (who: Person, params: Asked) =>
+      (await who.call('office.series', params)).status;
     expect(
-      await status(crew.merchant, { figure: 'created', merchant_id: other.merchant.merchantId }),
+      await status(team.merchant, { figure: 'created', merchant_id: other.merchant.merchantId }),
     ).toBe(404);
-    expect(await status(crew.courier, { figure: 'out', courier_id: other.courier.id })).toBe(404);
-    expect(await status(crew.merchant, { figure: 'cash' })).toBe(403);
-    expect(await status(crew.courier, { figure: 'created' })).toBe(403);
-    const mine = await ask(crew.merchant, { figure: 'failed', by: 'reason' });
+    expect(await status(team.courier, { figure: 'out', courier_id: other.courier.id })).toBe(404);
+    expect(await status(team.merchant, { figure: 'cash' })).toBe(403);
+    expect(await status(team.courier, { figure: 'created' })).toBe(403);
+    const mine = await ask(team.merchant, { figure: 'failed', by: 'reason' });
     expect(totalOf(mine)).toBe(2);
-    expect(totalOf(await ask(crew.merchant, { figure: 'created', by: 'destination' }))).toBe(4);
-    expect((await ask(crew.merchant, { figure: 'funnel' })).rows[0]?.values).toEqual([
+    expect(totalOf(await ask(team.merchant, { figure: 'created', by: 'destination' }))).toBe(4);
+    expect((await ask(team.merchant, { figure: 'funnel' })).rows[0]?.values).toEqual([
       4, 2, 0, 0, 0,
     ]);
   });
 
   test('money is for those who work with money', async () => {
-    const warehouse = await world.person({ role: 'Warehouse', branch: 'BGD' });
+    const warehouse = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const status = async (who: Person, figure: 'cash' | 'earned') =>
       (await who.call('office.series', { figure })).status;
     expect(await status(warehouse, 'cash')).toBe(403);
@@ -236,14 +237,14 @@ describe('whose figures they are', () => {
   });
 
   test('what does not go together is refused, every field at once', async () => {
-    const reply = await crew.admin.call('office.series', {
+    const reply = await team.admin.call('office.series', {
       figure: 'cash',
       by: 'reason',
-      courier_id: crew.courier.id,
+      courier_id: team.courier.id,
     });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.error.errors ?? {}).toSorted()).toEqual(['by', 'courier_id']);
-    const long = await crew.admin.call('office.series', {
+    const long = await team.admin.call('office.series', {
       figure: 'created',
       from: '2024-01-01',
       to: '2026-01-01',

@@ -53,9 +53,9 @@ export async function changeSettings(
   const after = { ...standing, ...pick(sent) } as Settings;
   const [clash] = settingClashes(after);
   if (clash !== undefined) throw badField(clash, clashReasons[clash] ?? 'too_big');
-  const asksForFactor = changed.includes('second_factor_required') && after.second_factor_required;
+  const needsFactor = changed.includes('second_factor_required') && after.second_factor_required;
   refuseIf(
-    asksForFactor && (await findFactor(tx, actor.userId)) === null,
+    needsFactor && (await findFactor(tx, actor.userId)) === null,
     'second_factor_own_first',
     { field: 'second_factor_required' },
   );

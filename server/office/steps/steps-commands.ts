@@ -73,13 +73,13 @@ const batch = 2000;
 export async function removeStep(
   tx: Tx,
   actor: Actor,
-  asked: { id: number; move: boolean },
+  params: { id: number; move: boolean },
   who: Who,
 ): Promise<number> {
   checkReach(actor, null);
-  const step = await lockStep(tx, asked.id);
+  const step = await lockStep(tx, params.id);
   refuseIf(step.is_default, 'default_step');
-  refuseIf(step.shipments > 0 && !asked.move, 'in_use', { shipments: step.shipments });
+  refuseIf(step.shipments > 0 && !params.move, 'in_use', { shipments: step.shipments });
   const moved = await emptyStep(tx, step, who);
   await deleteStep(tx, step.id);
   declare(tx, stepsChanged);

@@ -56,7 +56,7 @@ function conditionsOf(actor: Actor, filter: MerchantFilter, zone: string): Sql[]
   ];
 }
 
-interface MerchantsAsked {
+interface MerchantsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
   /** Nobody reads the summary. */
@@ -81,21 +81,21 @@ export async function reportMerchants(
   db: Db,
   { actor, zone }: MerchantReader,
   filter: MerchantFilter,
-  asked: MerchantsAsked,
+  params: MerchantsParams,
 ): Promise<MerchantReport> {
   const conditions = conditionsOf(actor, filter, zone);
-  const after = decodeCursor(asked.cursor, isWhole);
+  const after = decodeCursor(params.cursor, isWhole);
   const older = after ? [sql`m.id < ${after[0]}`] : [];
   const found = await db.rows<MerchantLine>(sql`
     select page.*, counted.open, counted.delivered, counted.returned
     from (
       select ${merchantColumns}, money.balance from ${merchantJoins} ${balances}
       where ${join([...conditions, ...older], ' and ')}
-      order by m.id desc limit ${asked.per_page + 1}) page
+      order by m.id desc limit ${params.per_page + 1}) page
     join merchants m on m.id = page.id ${counted}
     order by page.id desc`);
-  const page = pageOf(found, asked.per_page, (row) => [row.id]);
-  const isSummed = !after && !asked.unsummed;
+  const page = pageOf(found, params.per_page, (row) => [row.id]);
+  const isSummed = !after && !params.unsummed;
   return { ...page, summary: isSummed ? await summaryOf(db, conditions) : null };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { metaOf } from '../../http/lists/paging.ts';
 import { readMerchant } from './merchant-details.ts';
 import { reject, setProof, setReturnFee } from './merchants-commands.ts';

@@ -14,21 +14,21 @@ export interface MerchantContact {
   readonly longitude: number | null;
 }
 
-export interface MerchantFacts extends MerchantContact {
+export interface MerchantContext extends MerchantContact {
   readonly store_name: string;
   readonly destination_id: number;
   readonly store_type_id: number | null;
   readonly search: string;
 }
 
-export const updateMerchant = (tx: Tx, id: number, facts: MerchantFacts): Promise<number> =>
+export const updateMerchant = (tx: Tx, id: number, context: MerchantContext): Promise<number> =>
   tx.run(sql`
     update merchants m set store_name = f.store_name, owner_name = f.owner_name, phone = f.phone,
       phone2 = f.phone2, email = f.email, destination_id = f.destination_id,
       area_text = f.area_text, address = f.address, latitude = f.latitude,
       longitude = f.longitude, store_type_id = f.store_type_id, search = f.search,
       version = m.version + 1
-    from jsonb_populate_record(null::merchants, ${JSON.stringify(facts)}::jsonb) f
+    from jsonb_populate_record(null::merchants, ${JSON.stringify(context)}::jsonb) f
     where m.id = ${id}`);
 
 /** Of a merchant that the company itself wrote down. */

@@ -12,7 +12,7 @@ import { badField } from '../../http/bad-field.ts';
 import type { Once } from '../../http/once.ts';
 import {
   deleteMerchant,
-  getRegistrationFacts,
+  getRegistrationContext,
   insertClient,
   insertMerchant,
   type Registration,
@@ -43,25 +43,25 @@ export async function registerMerchant(around: Around, input: RegisterInput) {
   checkNewPassword(input.password, input.password_confirmation, [...ownWords, storeName]);
   await checkFacts(around.db, input);
   const passwordHash = await hashPassword(input.password);
-  const mayTell = await takesNotice(around, email ?? phone);
+  const mayNotify = await takesNotice(around, email ?? phone);
   return around.once(async (tx) => {
     const isNew = await writeRegistration(tx, input, { passwordHash, who: around.who });
     const text = isNew ? registeredMail() : accountThereMail();
-    await sendTo(tx, mayTell ? { email, phone } : nobody, text);
+    await sendTo(tx, mayNotify ? { email, phone } : nobody, text);
     return { data: { store_name: storeName, state: 'waiting' as const } };
   });
 }
 
 /** @throws Refusal invalid_input, rules_not_accepted */
 async function checkFacts(db: Database, input: RegisterInput): Promise<void> {
-  const facts = await getRegistrationFacts(db, {
+  const context = await getRegistrationContext(db, {
     destinationId: input.destination_id,
     storeTypeId: input.store_type_id ?? null,
   });
-  if (!facts.destination) throw badField('destination_id');
-  if (!facts.store_type) throw badField('store_type_id');
+  if (!context.destination) throw badField('destination_id');
+  if (!context.store_type) throw badField('store_type_id');
   // Rules that were rewritten while the form was open have not been read.
-  refuseIf(input.rules_version !== facts.rules_version, 'rules_not_accepted', {
+  refuseIf(input.rules_version !== context.rules_version, 'rules_not_accepted', {
     field: 'accepts_rules',
   });
 }

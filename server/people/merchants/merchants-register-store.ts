@@ -18,7 +18,7 @@ export interface Registration {
   readonly search: string;
 }
 
-export interface RegistrationFacts {
+export interface RegistrationContext {
   destination: boolean;
   store_type: boolean;
   /** The newest version of the rules. */
@@ -26,16 +26,16 @@ export interface RegistrationFacts {
 }
 
 /** What a registration refers to: whether it is there, and which rules are the ones to accept. */
-export async function getRegistrationFacts(
+export async function getRegistrationContext(
   db: Db,
-  asked: { destinationId: number; storeTypeId: number | null },
-): Promise<RegistrationFacts> {
-  const row = await db.one<RegistrationFacts>(sql`
+  params: { destinationId: number; storeTypeId: number | null },
+): Promise<RegistrationContext> {
+  const row = await db.one<RegistrationContext>(sql`
     select
-      exists (select from destinations where id = ${asked.destinationId} and active)
+      exists (select from destinations where id = ${params.destinationId} and active)
         as destination,
-      ${asked.storeTypeId}::bigint is null
-        or exists (select from store_types where id = ${asked.storeTypeId}::bigint) as store_type,
+      ${params.storeTypeId}::bigint is null
+        or exists (select from store_types where id = ${params.storeTypeId}::bigint) as store_type,
       (select coalesce(max(version), 0) from rules_versions) as rules_version`);
   return row ?? { destination: false, store_type: false, rules_version: 0 };
 }

@@ -8,7 +8,7 @@ import { refuseIf, required } from '#domain/refusal.ts';
 import { checkDecision, checkWithdrawal } from '#domain/two-people.ts';
 import { payoutNotices } from '#words/people/payouts.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
-import { besides, tell, tellEach, toHolders, toMerchant } from '../../books/notices.ts';
+import { besides, tell, notifyEach, toHolders, toMerchant } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import { lockMerchant, type MerchantDetailsRow } from './merchants-store.ts';
 import { payoutOfRow } from './merchants-present.ts';
@@ -46,7 +46,7 @@ interface Wish extends TypedPayoutFields {
  * Other payout details are asked for; those in force stay until a second person says yes.
  * @throws invalid_input, not_found, merchant_not_accepted, payout_open, payout_same
  */
-export async function askForPayout(call: PayoutCall, input: Wish): Promise<number> {
+export async function requestForPayout(call: PayoutCall, input: Wish): Promise<number> {
   const { tx, actor, who } = call;
   const payout = required(checkedPayout(input), 'invalid_input');
   const merchantId = actor.merchantId ?? input.merchant_id ?? 0;
@@ -84,7 +84,7 @@ async function holdRequest({ tx, actor }: PayoutCall, id: number): Promise<Held>
 
 const requestOf = ({ row, second }: Held) => ({
   state: row.state,
-  askedBy: row.asker_id,
+  requestedBy: row.asker_id,
   second,
 });
 
@@ -115,7 +115,7 @@ export async function approvePayout(
   // The merchant reads of every change of where its money goes, whoever asked for it.
   const whom = besides(toMerchant(held.merchant.id, 'payouts.view'), held.row.asker_id);
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, whom);
-  await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
 }
 
 /** @throws not_found, payout_decided, own_request */
@@ -126,7 +126,7 @@ export async function refusePayout(call: PayoutCall, id: number, reason: string)
   await answerPayoutRequest(tx, id, { state: 'refused', answer: reason }, who);
   await writeNote(call, held.merchant, { action: 'payouts.refuse', after: { reason } });
   const notice = payoutNotices.refused(held.merchant.store_name, reason);
-  await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
+  await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: held.row.asker_id }]);
 }
 
 /** @throws not_found, payout_decided, not_own_request */
@@ -145,8 +145,8 @@ interface Said {
 }
 
 /** The activity list recognises an account; it does not keep its number. */
-function writeNote({ tx, who }: PayoutCall, merchant: MerchantDetailsRow, said: Said) {
-  const { action, before = null, after } = said;
+function writeNote({ tx, who }: PayoutCall, merchant: MerchantDetailsRow, entered: Said) {
+  const { action, before = null, after } = entered;
   const subject = {
     action,
     subject: 'merchant',

@@ -19,7 +19,7 @@ import type { Config } from '../../config.ts';
 import { hashToken } from '../../http/auth.ts';
 import type { NoteAccount } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import type { Once } from '../../http/once.ts';
 import { getSettings } from '../../settings-store.ts';
 import {

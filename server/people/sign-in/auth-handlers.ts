@@ -7,7 +7,7 @@ import { labelSizes, settingDefaults, placesScript, tilesAddress } from '#domain
 import { writeActivity } from '../../books/activity.ts';
 import type { Handlers } from '../../http/call.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import {
   endSession,
   endSessionsOf,
@@ -18,9 +18,9 @@ import {
   type MeRow,
 } from './auth-store.ts';
 import { checkNewPassword, hashPassword, ownWordsOf } from './passwords.ts';
-import { askForReset, checkReset } from './reset-commands.ts';
+import { requestForReset, checkReset } from './reset-commands.ts';
 import {
-  askSecondStep,
+  requestSecondStep,
   checkedLogin,
   opensAccount,
   refuseUnlessWelcome,
@@ -103,7 +103,7 @@ export const authHandlers = {
     if (!login || !right) throw new Refusal('wrong_credentials', { field: 'email' });
     await returnTry();
     refuseUnlessWelcome(login);
-    if (login.has_factor) return askSecondStep(db, login.id, remember);
+    if (login.has_factor) return requestSecondStep(db, login.id, remember);
     return once((tx) => startSession(tx, login, { who, remember, userAgent, device }));
   },
 
@@ -153,7 +153,7 @@ export const authHandlers = {
     // By caller and account: somebody else's requests must not use up the owner's.
     gate(config, 'reset', `${network} ${input.email}`, { limit: 5, seconds: 3600 });
     return once(async (tx) => {
-      await askForReset(tx, input.email, who);
+      await requestForReset(tx, input.email, who);
       return ok;
     });
   },

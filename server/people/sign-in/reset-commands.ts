@@ -36,7 +36,7 @@ export interface ResetRequest {
  * The same work for every address, so that the answer and its time tell nobody whether there is an
  * account; `sendReset` does the rest afterwards.
  */
-export const askForReset = (tx: Tx, email: string, who: Who): Promise<void> => {
+export const requestForReset = (tx: Tx, email: string, who: Who): Promise<void> => {
   const payload = { email, who } satisfies ResetRequest;
   return writeOutbox(tx, [{ topic: 'reset', payload }]);
 };

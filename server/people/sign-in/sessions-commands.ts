@@ -6,7 +6,7 @@ import { refuseIf } from '#domain/refusal.ts';
 import { writeActivity, type Who } from '../../books/activity.ts';
 import { endSessionsOf } from './auth-store.ts';
 import { endOneSession } from './sessions-store.ts';
-import { standingOfRow } from '../users/users-present.ts';
+import { userStateOfRow } from '../users/users-present.ts';
 import { getUser, type UserRow } from '../users/users-store.ts';
 
 /** @throws Refusal not_found */
@@ -36,7 +36,7 @@ export async function endOwnOthers(
  */
 export async function sessionsOwner(db: Db, actor: Actor, id: number): Promise<UserRow> {
   const row = await getUser(db, actor, id);
-  const same = standingOfRow(row);
+  const same = userStateOfRow(row);
   const nothing = { shipments: 0, cash: ZERO };
   const change = { userId: id, before: same, after: same, otherAdmins: 1, burden: nothing };
   checkUserChange(actor, change);

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { createWorld, password, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /** Two servers over one database, both with their limits on. */
-let world: World;
+let fixtures: Fixtures;
 let app: FastifyInstance;
 let other: FastifyInstance;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp({ ...world.config, rateLimits: true }, world.db);
-  other = await createApp({ ...world.config, rateLimits: true }, world.db);
+  fixtures = await createFixtures();
+  app = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
+  other = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
 });
 afterAll(async () => {
   await app?.close();
   await other?.close();
-  await world?.close();
+  await fixtures?.close();
 });
 
 let serial = 0;
@@ -25,7 +25,7 @@ const newNetwork = (): string => {
   serial += 1;
   return `198.18.${Math.floor(serial / 250)}.${1 + (serial % 250)}`;
 };
-const newPerson = (): Promise<Person> => world.person({ role: 'Warehouse', branch: 'BGD' });
+const newPerson = (): Promise<Person> => fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 
 interface Typed {
   readonly email: string;
@@ -57,7 +57,7 @@ async function guessTimes(times: number, typed: Omit<Typed, 'password'>) {
   return statuses;
 }
 /** As if everybody had waited long enough. */
-const waitEnds = () => world.db.run(sql`update tries set open_at = now()`);
+const waitEnds = () => fixtures.db.run(sql`update tries set open_at = now()`);
 
 /** Somebody with a browser they have signed in from, at home. */
 async function ownerAtHome() {
@@ -179,8 +179,8 @@ describe('a known device', () => {
 
   it('is forgotten when all sessions of its person are ended', async () => {
     const { email, home, device } = await ownerAtHome();
-    const admin = await world.person({ role: 'Admin' });
-    const [row] = await world.db.rows<{ id: number }>(
+    const admin = await fixtures.person({ role: 'Admin' });
+    const [row] = await fixtures.db.rows<{ id: number }>(
       sql`select id from users where email = ${email}`,
     );
     await admin.must('users.endSessions', { id: row?.id ?? 0 });
@@ -194,7 +194,7 @@ describe('somebody who tried too often and then got a new password', () => {
     const { email, id } = await newPerson();
     const from = newNetwork();
     expect((await guessTimes(11, { email, from })).at(-1)).toBe(429);
-    const admin = await world.person({ role: 'Admin' });
+    const admin = await fixtures.person({ role: 'Admin' });
     const { code } = await admin.must('users.newCode', { id });
     expect((await signIn({ email, from, password: code })).status).toBe(200);
   });
@@ -203,7 +203,7 @@ describe('somebody who tried too often and then got a new password', () => {
     const { email, id } = await newPerson();
     const from = newNetwork();
     await guessTimes(10, { email, from });
-    const admin = await world.person({ role: 'Admin' });
+    const admin = await fixtures.person({ role: 'Admin' });
     await admin.must('users.newCode', { id });
     const statuses = await guessTimes(11, { email, from });
     expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true);

@@ -9,7 +9,7 @@ import { writeActivity, type Who } from '../../books/activity.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../../http/auth.ts';
 import { networkOf } from '../../http/limits/caller.ts';
-import { gate } from '../../http/limits/gate.ts';
+import { gate } from '../../http/limits/rate-limits.ts';
 import { findLoginById, insertSession, spendSignInCode, type LoginRow } from './auth-store.ts';
 import { isKnownDevice, rememberDevice } from './devices-store.ts';
 import { passwordMatches } from './passwords.ts';
@@ -129,7 +129,7 @@ export async function startSession(tx: Tx, login: LoginRow, arrival: Arrival): P
  * The password was right; what opens the session is the second step. @throws Refusal
  * second_factor_needed
  */
-export async function askSecondStep(db: Db, userId: number, remember: boolean): Promise<never> {
+export async function requestSecondStep(db: Db, userId: number, remember: boolean): Promise<never> {
   const challenge = newToken();
   await insertChallenge(db, { tokenHash: hashToken(challenge), userId, remember });
   throw new Refusal('second_factor_needed', {

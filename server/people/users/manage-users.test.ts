@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type InputOf } from '#contract/contract.ts';
 import { sql } from '#database/connect.ts';
 import { hashRequest } from '#server/http/idempotency-store.ts';
-import { asPerson, createWorld, type Person, type World } from '#test/kit/world.ts';
+import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let admin: Person;
 let nobody: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  admin = await world.person({ role: 'Admin' });
-  nobody = asPerson(world.app, { id: 0, name: '', email: '', token: null });
+  fixtures = await createFixtures();
+  admin = await fixtures.person({ role: 'Admin' });
+  nobody = asPerson(fixtures.app, { id: 0, name: '', email: '', token: null });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 let serial = 0;
 const given = 'غيمة فوق الجسر';
@@ -26,14 +26,14 @@ const roleGranting = async (permissions: readonly string[]): Promise<number> => 
 /** Staff of the company with exactly these permissions. */
 const staffWith = async (permissions: readonly string[]): Promise<Person & { roleId: number }> => {
   const roleId = await roleGranting(permissions);
-  const person = await world.person({ role: 'Warehouse' });
-  await world.db.run(sql`update users set role_id = ${roleId} where id = ${person.id}`);
+  const person = await fixtures.person({ role: 'Warehouse' });
+  await fixtures.db.run(sql`update users set role_id = ${roleId} where id = ${person.id}`);
   return { ...person, roleId };
 };
 
 const personnel = ['users.view', 'users.create', 'users.edit', 'users.delete', 'roles.view'];
 const roleId = async (name: string): Promise<number> =>
-  (await world.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
+  (await fixtures.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
 
 const newUser = (role: number): InputOf<'users.create'> => {
   serial += 1;
@@ -67,7 +67,7 @@ describe('who manages users', () => {
 
   it('has no hand on somebody who may do more: no password, no stop, no sessions, no documents', async () => {
     const clerk = await staffWith(personnel);
-    const strong = await world.person({ role: 'Accountant' });
+    const strong = await fixtures.person({ role: 'Accountant' });
     const { id } = strong;
     const same = sameAs(strong, await roleId('Accountant'));
     const answers = [
@@ -104,19 +104,19 @@ describe('who manages users', () => {
 
 describe('a password set by somebody else', () => {
   it('is nowhere to be read, ends the sessions, and is told to its person', async () => {
-    const clerk = await world.person({ role: 'Warehouse' });
+    const clerk = await fixtures.person({ role: 'Warehouse' });
     const same = sameAs(clerk, await roleId('Warehouse'));
     const reply = await admin.call('users.update', { ...same, password: given });
     expect(JSON.stringify(reply.body)).not.toContain(given);
     expect((await clerk.call('auth.me', {})).status).toBe(401);
-    const traces = await world.db.rows<{ text: string }>(sql`
+    const traces = await fixtures.db.rows<{ text: string }>(sql`
       select a::text as text from activity a union all select o::text from outbox o
       union all select n::text from notifications n`);
     expect(traces.filter(({ text }) => text.includes(given))).toEqual([]);
-    const [mail] = await world.db.rows<{ subject: string }>(sql`
+    const [mail] = await fixtures.db.rows<{ subject: string }>(sql`
       select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${clerk.email}`);
     expect(mail?.subject).toBe('غُيّرت كلمة المرور');
-    const notices = await world.db.rows<{ title: string }>(sql`
+    const notices = await fixtures.db.rows<{ title: string }>(sql`
       select n.title from notification_receipts r join notifications n on n.id = r.notification_id
       where r.user_id = ${clerk.id}`);
     expect(notices.map(({ title }) => title)).toEqual(['غُيّرت كلمة المرور']);
@@ -130,10 +130,10 @@ describe('a password set by somebody else', () => {
   });
 
   it('as well as another e-mail address is told to the address of before', async () => {
-    const clerk = await world.person({ role: 'Warehouse' });
+    const clerk = await fixtures.person({ role: 'Warehouse' });
     const moved = { ...sameAs(clerk, await roleId('Warehouse')), email: 'elsewhere@example.com' };
     await admin.must('users.update', moved);
-    const mails = await world.db.rows<{ subject: string }>(sql`
+    const mails = await fixtures.db.rows<{ subject: string }>(sql`
       select payload ->> 'subject' as subject from outbox where payload ->> 'to' = ${clerk.email}`);
     expect(mails.map(({ subject }) => subject)).toEqual(['تغيّر البريد الإلكتروني للحساب']);
     const login = { email: clerk.email, password: given };
@@ -147,7 +147,7 @@ describe('a new user is sent twice under one key', () => {
     const key = 'sent-twice-0001';
     const sent = await Promise.all([1, 2].map(() => admin.call('users.create', input, { key })));
     expect(sent.map((reply) => reply.status)).toEqual([200, 200]);
-    const stored = await world.db.one<{ request_hash: Buffer }>(
+    const stored = await fixtures.db.one<{ request_hash: Buffer }>(
       sql`select request_hash from idempotency_keys where key = ${key}`,
     );
     const parsed = contract['users.create'].body.parse(input);

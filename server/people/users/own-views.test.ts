@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-let world: World;
+let fixtures: Fixtures;
 let clerk: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await createWorld();
-  clerk = await world.person({ role: 'Warehouse', branch: 'BGD' });
-  other = await world.person({ role: 'Warehouse', branch: 'BGD' });
+  fixtures = await createFixtures();
+  clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
+  other = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
-afterAll(() => world?.close());
+afterAll(() => fixtures?.close());
 
 const list = 'shipments-held';
 const save = (person: Person, label: string, filters: Record<string, string> = { overdue: '1' }) =>

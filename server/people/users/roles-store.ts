@@ -22,18 +22,18 @@ const columns = sql`
 
 export const listRoleRows = (
   db: Db,
-  asked: Asked & { search?: string | undefined },
+  params: Asked & { search?: string | undefined },
 ): Promise<Listed<RoleRow>> =>
   listByKeys<RoleRow>(
     db,
     {
       columns,
       from: sql`roles r`,
-      conditions: matches(folded(sql`r.name`), asked.search),
+      conditions: matches(folded(sql`r.name`), params.search),
       keys: [sql`r.id`],
       keyOf: (row) => [row.id],
     },
-    asked,
+    params,
   );
 
 /** @throws Refusal not_found */

@@ -6,8 +6,8 @@ import { refuseIf } from '#domain/refusal.ts';
  * staff, who say which. Another's is answered as one that never was.
  * @throws Refusal not_found
  */
-export function ownMerchant({ merchantId }: Actor, asked: number | undefined): number | null {
-  const isOthers = merchantId !== null && asked !== undefined && asked !== merchantId;
-  refuseIf(isOthers, 'not_found', { merchant: asked });
+export function ownMerchant({ merchantId }: Actor, params: number | undefined): number | null {
+  const isOthers = merchantId !== null && params !== undefined && params !== merchantId;
+  refuseIf(isOthers, 'not_found', { merchant: params });
   return merchantId;
 }

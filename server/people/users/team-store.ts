@@ -17,7 +17,7 @@ const visibleTeam = (actor: Actor): Sql =>
 export const listTeam = (
   db: Db,
   actor: Actor,
-  asked: Asked & { search?: string | undefined; merchantId: number },
+  params: Asked & { search?: string | undefined; merchantId: number },
 ): Promise<Listed<UserRow>> =>
   listByKeys<UserRow>(
     db,
@@ -26,13 +26,13 @@ export const listTeam = (
       from: userJoins,
       conditions: [
         visibleTeam(actor),
-        sql`u.merchant_id = ${asked.merchantId}`,
-        ...matches(findable, asked.search),
+        sql`u.merchant_id = ${params.merchantId}`,
+        ...matches(findable, params.search),
       ],
       keys: [sql`u.id`],
       keyOf: (row) => [row.id],
     },
-    asked,
+    params,
   );
 
 /** @throws Refusal not_found for somebody who is not there for this actor */

@@ -7,7 +7,7 @@ import { ZERO } from '#domain/money.ts';
 import { adminRole, grantedBy, type Actor, type UserType } from '#domain/people/actor.ts';
 import { mayHoldTogether } from '#domain/people/manage/role-mix.ts';
 import { isMerchantRole } from '#domain/people/roles.ts';
-import { checkUserChange, type Standing } from '#domain/people/manage/manage-users.ts';
+import { checkUserChange, type UserState } from '#domain/people/manage/manage-users.ts';
 import { signInCodeRules } from '#domain/people/sign-in/sign-in-code.ts';
 import { refuseIf } from '#domain/refusal.ts';
 import { accountNotice, emailChangedMail, passwordSetMail } from '#words/outreach/mails.ts';
@@ -21,7 +21,7 @@ import { endSessionsOf } from '../sign-in/auth-store.ts';
 import { branchIsOpen } from '../merchants/merchants-store.ts';
 import { checkNewPassword, hashPassword, ownWordsOf } from '../sign-in/passwords.ts';
 import { newSignInCode, sendSignInCode, type SentCode } from '../sign-in/sign-in-codes.ts';
-import { presentUserDetails, standingOfRow } from './users-present.ts';
+import { presentUserDetails, userStateOfRow } from './users-present.ts';
 import {
   disableUser,
   findRole,
@@ -61,7 +61,7 @@ export async function createUser(around: Around, input: CreateInput) {
     ? newHash(input.password ?? '', input)
     : hashPassword(code));
   return once(async (tx) => {
-    const after = await standingOf(tx, { ...input, active: true }, null);
+    const after = await userStateOf(tx, { ...input, active: true }, null);
     checkUserChange(actor, { userId: null, before: null, after, otherAdmins: 0, burden: noBurden });
     const codeHours = code === null ? null : signInCodeRules.hours;
     const signsInByPhone = input.phone !== null;
@@ -100,7 +100,7 @@ export async function changeUser(
   who: Who,
 ): Promise<void> {
   const { otherAdmins, row, before, burden } = await lockedUser(tx, actor, input.id);
-  const after = await standingOf(tx, input, row);
+  const after = await userStateOf(tx, input, row);
   checkUserChange(actor, { userId: row.id, before, after, otherAdmins, burden });
   const signsInByPhone = opensByPhone(input, row);
   const isOwnPassword = input.password !== undefined && row.id === actor.userId;
@@ -112,7 +112,7 @@ export async function changeUser(
   // Their cash limit and their branch are part of a courier's day.
   declare(tx, { couriers: [row.id] });
   if (!input.active || hash !== null) await endSessionsOf(tx, row.id, null);
-  await tellOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
+  await notifyOfChange(tx, actor, { row, email: input.email, isPasswordSet: hash !== null });
   const note = {
     action: 'users.update',
     subject: 'user',
@@ -144,7 +144,7 @@ interface SignInChange {
 }
 
 /** Who can sign in as somebody else leaves word with them, at the address of before. */
-async function tellOfChange(
+async function notifyOfChange(
   tx: Tx,
   actor: Actor,
   { row, email, isPasswordSet }: SignInChange,
@@ -182,7 +182,7 @@ export async function deleteUser(tx: Tx, actor: Actor, id: number, who: Who): Pr
 async function lockedUser(tx: Tx, actor: Actor, id: number) {
   const otherAdmins = await lockUser(tx, id);
   const row = await getUser(tx, actor, id);
-  const before = standingOfRow(row);
+  const before = userStateOfRow(row);
   const burden = row.type === 'courier' ? await getBurden(tx, id) : noBurden;
   return { otherAdmins, row, before, burden };
 }
@@ -197,7 +197,7 @@ interface Wanted {
 }
 
 /** What the fields come to, each held against what is there. `row` is null for a new user. */
-async function standingOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<Standing> {
+async function userStateOf(tx: Tx, wanted: Wanted, row: UserRow | null): Promise<UserState> {
   const isClient = wanted.type === 'client';
   if (isClient !== (row?.type === 'client')) throw badField('type');
   const role = await findRole(tx, wanted.role_id);
@@ -235,7 +235,7 @@ async function othersOf(
 }
 
 /** The role says what it grants. */
-const shown = ({ permissions: _permissions, ...standing }: Standing) => standing;
+const shown = ({ permissions: _permissions, ...state }: UserState) => state;
 
 /**
  * Beside the standing: how a person is reached, and how much of the company's cash they may carry.

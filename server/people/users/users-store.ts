@@ -1,10 +1,7 @@
 import { join, sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { adminRole, isAdmin, type Actor, type UserType } from '#domain/people/actor.ts';
 import type { Burden } from '#domain/people/manage/manage-users.ts';
-import {
-  renewWithinDays,
-  type IdentityDocumentStanding,
-} from '#domain/people/identity-documents.ts';
+import { renewWithinDays, type IdentityDocumentStatus } from '#domain/people/identity-documents.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type Day } from '#domain/time.ts';
 import { balanceSql } from '../../books/balance-sql.ts';
@@ -66,7 +63,7 @@ export interface UserFilter {
   readonly search?: string | undefined;
   readonly type?: UserType | undefined;
   readonly branch_id?: number | undefined;
-  readonly documents?: IdentityDocumentStanding | undefined;
+  readonly documents?: IdentityDocumentStatus | undefined;
   readonly role_id?: number | undefined;
 }
 
@@ -96,9 +93,9 @@ export async function listUsers(
 }
 
 /** With a document of that standing; `standingOf` says the same of one day. */
-const endingIdentityDocuments = (standing: IdentityDocumentStanding, today: Day): Sql => {
+const endingIdentityDocuments = (state: IdentityDocumentStatus, today: Day): Sql => {
   const days =
-    standing === 'expired'
+    state === 'expired'
       ? sql`p.expires_on < ${today}::date`
       : sql`p.expires_on between ${today}::date and ${addDays(today, renewWithinDays)}::date`;
   return sql`u.id in (select p.user_id from identity_documents p where ${days})`;

@@ -12,7 +12,7 @@ import type { Call, Handlers } from '../../http/call.ts';
 import { inPages } from '../../http/limits/bites.ts';
 import { companyLook, everyPage, exportSheet } from '../../exports/export-sheet.ts';
 import type { FileAnswer } from '../../http/send.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import { sheetFile } from '../../exports/sheet.ts';
 import { todayOf } from '../../today.ts';
 import { type PriceList, priceListOf } from '../price-list.ts';
@@ -80,7 +80,7 @@ async function exportRates(
   const { db, actor, now } = call;
   const filter: FilterOfExport = call.input;
   const view = { book, actor, today: await todayOf(db, now) };
-  const pages = everyPage<RateRow>((asked) => listRates(db, view, { ...filter, ...asked }));
+  const pages = everyPage<RateRow>((params) => listRates(db, view, { ...filter, ...params }));
   const sheet = {
     name: nameOf[book],
     title: rateSheetTitles[book],

@@ -38,8 +38,8 @@ const inForce = (table: Sql, key: Sql, on: Day): Sql => sql`(
 type WhereTo = Pick<RateQuestion, 'destinationId' | 'areaId'>;
 
 /** The places of a question, who serves them, and every rate that could answer it. */
-export async function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow | null> {
-  const [route] = await findRoutes(db, asked, [asked]);
+export async function findRoute(db: Db, params: RateQuestion): Promise<RouteRow | null> {
+  const [route] = await findRoutes(db, params, [params]);
   return route ?? null;
 }
 
@@ -49,10 +49,10 @@ export async function findRoute(db: Db, asked: RateQuestion): Promise<RouteRow |
  */
 export async function findRoutes(
   db: Db,
-  asked: Omit<RateQuestion, keyof WhereTo>,
+  params: Omit<RateQuestion, keyof WhereTo>,
   places: readonly WhereTo[],
 ): Promise<(RouteRow | undefined)[]> {
-  const { branchId, merchantId, on } = asked;
+  const { branchId, merchantId, on } = params;
   const toArea = sql`r.branch_id = ${branchId} and r.area_id = q.area_id`;
   const toDestination = sql`r.branch_id = ${branchId} and r.destination_id = q.destination_id`;
   const forMerchant = sql`r.merchant_id = ${merchantId}::bigint`;

@@ -15,7 +15,7 @@ import {
 import { todayOf } from '../../today.ts';
 import type { BookKey } from './rates-book.ts';
 import { listRateAreas, listRateDestinations } from './rates-places-store.ts';
-import { findStanding, getRate, type RateKey } from './rates-store.ts';
+import { findCurrent, getRate, type RateKey } from './rates-store.ts';
 import { deleteRate, endRate, isRateUsed, saveRates, type NewRate } from './rates-write-store.ts';
 
 /** Who writes prices, in which book, on which day. */
@@ -58,7 +58,7 @@ export interface PriceWish {
 export async function createRate(pricing: Pricing, wish: PriceWish): Promise<number> {
   const on = await checkWish(pricing, wish);
   const keys = keysOf(wish);
-  const [standing] = await findStanding(pricing.tx, pricing.book, keys, on);
+  const [standing] = await findCurrent(pricing.tx, pricing.book, keys, on);
   refuseIf(standing?.valid_from === on, 'rate_same_day');
   const [id] = await writePrices(pricing, keys, { on, amount: wish.amount, action: 'create' });
   return id ?? 0;
@@ -204,16 +204,16 @@ export async function savePrices(
   rates: readonly NewRate[],
   { on, action }: { on: Day; action: string },
 ): Promise<number[]> {
-  const standing = await findStanding(tx, book, rates, on);
+  const standing = await findCurrent(tx, book, rates, on);
   const ids = await saveRates(tx, book, rates, { on, by: who.actorId });
-  const told = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
+  const notified = rates.slice(0, 200).map(({ uuid: _uuid, ...rate }, index) => ({ rate, index }));
   const note = {
     action: `${permissionOf[book]}.${action}`,
     subject: 'catalogue',
     subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
   } as const;
-  const before = told.map(({ index }) => standing[index] ?? null);
-  const after = { valid_from: on, count: rates.length, rates: told.map(({ rate }) => rate) };
+  const before = notified.map(({ index }) => standing[index] ?? null);
+  const after = { valid_from: on, count: rates.length, rates: notified.map(({ rate }) => rate) };
   await writeActivity(tx, { ...note, before, after }, who);
   return ids;
 }

@@ -29,12 +29,12 @@ export const listRateDestinations = (db: Db): Promise<ServedPlace[]> =>
 /** Areas by number or by folded name: only those a sheet or a form speaks of. */
 export const listRateAreas = (
   db: Db,
-  asked: { ids: readonly number[]; folds: readonly string[] },
+  params: { ids: readonly number[]; folds: readonly string[] },
 ): Promise<ServedPlace[]> =>
   db.rows(sql`
     select a.id, a.name, null as code, a.name_fold as fold, a.destination_id, ${served}
     from areas a join destinations d on d.id = a.destination_id
     left join branches serving on serving.id = coalesce(a.branch_id, d.branch_id)
     where a.active and d.active
-      and (a.id = any(${asked.ids}::bigint[]) or a.name_fold = any(${asked.folds}::text[]))
+      and (a.id = any(${params.ids}::bigint[]) or a.name_fold = any(${params.folds}::text[]))
     order by a.id`);

@@ -9,7 +9,7 @@ import { rateFaultText, type RateSheetFault, rateSheetDoubts } from '#words/pric
 import type { BookKey } from './rates-book.ts';
 import { checkMerchant, savePrices, type Pricing } from './rates-commands.ts';
 import { judgeSheet, type Judged, type Judging, type Sheet } from './rates-sheet-judge.ts';
-import { findStanding } from './rates-store.ts';
+import { findCurrent } from './rates-store.ts';
 
 type Answer = AnswerOf<'rates.saveMany'>['data'];
 
@@ -38,7 +38,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
     throw new Refusal('invalid_input', { errors: Object.fromEntries(errors) });
   }
   const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
-  const standing = await findStanding(tx, book, rates, on);
+  const standing = await findCurrent(tx, book, rates, on);
   const changed = rates.filter((rate, n) => standing[n]?.fee_amount !== rate.feeAmount);
   if (changed.length > 0) await savePrices(pricing, changed, { on, action: 'saveMany' });
   const saved = new Set(changed);
@@ -71,15 +71,15 @@ const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
  * @throws Refusal day_past, not_found, merchant_not_accepted
  */
 export async function checkSheet(
-  asking: { db: Db; actor: Actor; book: BookKey; today: Day },
+  openQuestion: { db: Db; actor: Actor; book: BookKey; today: Day },
   sheet: Sheet,
 ): Promise<Checked> {
-  const { db, book, today } = asking;
+  const { db, book, today } = openQuestion;
   const on = sheet.valid_from ?? today;
   checkRateDay(on, today);
-  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  const judged = await judgeSheet(await judgingOf(openQuestion, sheet), sheet);
   const rates = judged.flatMap((one) => ('rate' in one ? [one.rate] : []));
-  const standing = await findStanding(db, book, rates, on);
+  const standing = await findCurrent(db, book, rates, on);
   const nowOf = new Map(rates.map((rate, n) => [rate, standing[n]?.fee_amount ?? null]));
   const middle = middleOf(rates.map(({ feeAmount }) => feeAmount));
   const rows = judged.map((one, at): Checked['rows'][number] => {
@@ -111,10 +111,10 @@ export interface RefusedRow {
  * @throws Refusal not_found, merchant_not_accepted
  */
 export async function listRefusedRows(
-  asking: { db: Db; actor: Actor; book: BookKey },
+  openQuestion: { db: Db; actor: Actor; book: BookKey },
   sheet: Sheet,
 ): Promise<RefusedRow[]> {
-  const judged = await judgeSheet(await judgingOf(asking, sheet), sheet);
+  const judged = await judgeSheet(await judgingOf(openQuestion, sheet), sheet);
   return sheet.rows.flatMap((row, at) => {
     const one: Judged | undefined = judged[at];
     if (one === undefined || !('fault' in one)) return [];

@@ -207,7 +207,7 @@ export interface Standing {
 }
 
 /** What counts on a day for each key, in the order asked. */
-export async function findStanding(
+export async function findCurrent(
   db: Db,
   key: BookKey,
   keys: readonly RateKey[],

@@ -1,10 +1,10 @@
 import { wholeOf } from '#domain/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { courierOf, rowOf, stepOf, type Batch, type Desk, type Shipment } from './demo-desk.ts';
+import { courierOf, rowOf, stepOf, type Batch, type Demo, type Shipment } from './demo-company.ts';
 import * as door from './demo-door.ts';
 import * as documents from './demo-documents.ts';
 import * as pickUps from './demo-pick-ups.ts';
-import { agenda, type Step, type StepKey } from './demo-roads.ts';
+import { agenda, type Step, type StepKey } from './demo-agenda.ts';
 
 /** How many calls run side by side: more only wait for each other on a small machine. */
 const width = 4;
@@ -12,12 +12,12 @@ const width = 4;
 interface Work {
   /** Shipments with the same key are one batch; left out, each is handled alone. */
   readonly batchOf?: (shipment: Shipment) => string;
-  readonly run: (desk: Desk, batch: Batch) => Promise<void>;
+  readonly run: (demo: Demo, batch: Batch) => Promise<void>;
 }
 
-const alone = (work: (desk: Desk, shipment: Shipment, when: Batch) => Promise<void>): Work => ({
-  run: async (desk, batch) => {
-    for (const shipment of batch.shipments) await work(desk, shipment, batch);
+const alone = (work: (demo: Demo, shipment: Shipment, when: Batch) => Promise<void>): Work => ({
+  run: async (demo, batch) => {
+    for (const shipment of batch.shipments) await work(demo, shipment, batch);
   },
 });
 const byMerchant = (run: documents.Many): Work => ({
@@ -96,7 +96,7 @@ interface Item {
 
 /** One working day, in the order of the agenda. Returns how many moves were made. */
 export async function liveThrough(
-  desk: Desk,
+  demo: Demo,
   shipments: readonly Shipment[],
   day: number,
 ): Promise<number> {
@@ -105,7 +105,7 @@ export async function liveThrough(
   );
   const hours = groupBy(items, ({ step }) => String(hourOf(step.key)));
   const ordered = [...hours].sort(([a], [b]) => wholeOf(a) - wholeOf(b));
-  for (const [, hour] of ordered) await workThrough(desk, batchesOf(hour));
+  for (const [, hour] of ordered) await workThrough(demo, batchesOf(hour));
   return items.length;
 }
 
@@ -144,15 +144,15 @@ function batchesOf(items: readonly Item[]): Task[] {
   });
 }
 
-async function workThrough(desk: Desk, tasks: readonly Task[]): Promise<void> {
+async function workThrough(demo: Demo, tasks: readonly Task[]): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let task = tasks[next++]; task; task = tasks[next++]) await perform(desk, task);
+    for (let task = tasks[next++]; task; task = tasks[next++]) await perform(demo, task);
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-async function perform(desk: Desk, task: Task): Promise<void> {
+async function perform(demo: Demo, task: Task): Promise<void> {
   for (const shipment of task.shipments) {
     // A shipment that skipped a step would be refused further on, for a reason that misleads.
     const step = stepOf(shipment);
@@ -160,7 +160,7 @@ async function perform(desk: Desk, task: Task): Promise<void> {
       throw new RangeError(`${task.key} is not this shipment’s next step`);
   }
   try {
-    await task.work.run(desk, task);
+    await task.work.run(demo, task);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = JSON.stringify(error.details).slice(0, 600);

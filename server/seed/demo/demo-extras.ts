@@ -1,7 +1,7 @@
 import { at } from './demo-random.ts';
-import { crewAt, idsOf, rowOf, seatOf, type Desk, type Shipment } from './demo-desk.ts';
+import { teamAt, idsOf, rowOf, seatOf, type Demo, type Shipment } from './demo-company.ts';
 import { workingMinutes } from './demo-calendar.ts';
-import { leaveAsks } from './demo-pick-ups.ts';
+import { leaveQuestions } from './demo-pick-ups.ts';
 import { runAs } from '../run-as.ts';
 
 /** Lines of each of the documents below. */
@@ -14,13 +14,13 @@ const late = workingMinutes - 20;
  * voided, and one that was issued again with a line less, where there are enough shipments on the
  * shelf; what couriers ask about pick-ups.
  */
-export async function leaveExtras(desk: Desk, shipments: readonly Shipment[]): Promise<void> {
+export async function leaveExtras(demo: Demo, shipments: readonly Shipment[]): Promise<void> {
   for (const [index, shelf] of shelves(shipments).entries()) {
-    if (index % 3 === 0) await draftSheet(desk, shelf.slice(0, few));
-    if (index % 3 === 1) await voidSheet(desk, shelf.slice(0, few));
-    if (index % 3 === 2) await amendSheet(desk, shelf.slice(0, few));
+    if (index % 3 === 0) await draftSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 1) await voidSheet(demo, shelf.slice(0, few));
+    if (index % 3 === 2) await amendSheet(demo, shelf.slice(0, few));
   }
-  await leaveAsks(desk, { day: desk.calendar.days.length - 1, minute: late });
+  await leaveQuestions(demo, { day: demo.calendar.days.length - 1, minute: late });
 }
 
 /**
@@ -38,21 +38,21 @@ function shelves(shipments: readonly Shipment[]): Shipment[][] {
     .sort((a, b) => b.length - a.length);
 }
 
-function clerkOf(desk: Desk, shelf: readonly Shipment[]) {
-  const { warehouse, couriers } = crewAt(desk, rowOf(at(shelf, 0)).servingBranchId);
-  const day = desk.calendar.days.length - 1;
+function clerkOf(demo: Demo, shelf: readonly Shipment[]) {
+  const { warehouse, couriers } = teamAt(demo, rowOf(at(shelf, 0)).servingBranchId);
+  const day = demo.calendar.days.length - 1;
   const courier = at(couriers, 0).userId;
-  return { courier, seat: (minute: number) => seatOf(desk, warehouse, { day, minute }) };
+  return { courier, seat: (minute: number) => seatOf(demo, warehouse, { day, minute }) };
 }
 
-async function draftSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
-  const { courier, seat } = clerkOf(desk, shelf);
+async function draftSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(demo, shelf);
   const input = { courier_id: courier, ids: idsOf(shelf), draft: true, note: 'جولة الغد' };
   await runAs(seat(late), 'documents.runSheet.create', input);
 }
 
-async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
-  const { courier, seat } = clerkOf(desk, shelf);
+async function voidSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(demo, shelf);
   const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
     ids: idsOf(shelf),
@@ -63,8 +63,8 @@ async function voidSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> 
   });
 }
 
-async function amendSheet(desk: Desk, shelf: readonly Shipment[]): Promise<void> {
-  const { courier, seat } = clerkOf(desk, shelf);
+async function amendSheet(demo: Demo, shelf: readonly Shipment[]): Promise<void> {
+  const { courier, seat } = clerkOf(demo, shelf);
   const { data } = await runAs(seat(late), 'documents.runSheet.create', {
     courier_id: courier,
     ids: idsOf(shelf),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { addDays } from '#domain/time.ts';
-import { seatOf, type Desk } from './demo-desk.ts';
+import { seatOf, type Demo } from './demo-company.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
@@ -12,10 +12,10 @@ const cardEnds = 2000;
 const firstNumber = 198_700_001_234;
 
 /** What couriers showed when they were taken on: a card with both sides, and a licence. */
-export async function leaveIdentities(desk: Desk): Promise<void> {
-  const today = desk.calendar.days.at(-1) ?? '';
-  const seat = seatOf(desk, desk.staff.admin, { day: 0, minute: 30 });
-  const couriers = [...desk.staff.crews.values()].flatMap((crew) => crew.couriers);
+export async function leaveIdentities(demo: Demo): Promise<void> {
+  const today = demo.calendar.days.at(-1) ?? '';
+  const seat = seatOf(demo, demo.staff.admin, { day: 0, minute: 30 });
+  const couriers = [...demo.staff.teams.values()].flatMap((team) => team.couriers);
   for (const [index, { userId }] of couriers.entries()) {
     await runAs(seat, 'users.addIdentityDocument', {
       id: userId,

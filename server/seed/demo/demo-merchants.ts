@@ -137,7 +137,7 @@ async function register(
   const { db, chance, passwordHash } = opening;
   const place = sampleBranches.find(({ code }) => code === branch) ?? sampleBranches[0];
   const trade = storeTypes.find(({ key }) => key === store.type)?.name ?? null;
-  const facts = await db.one<{
+  const context = await db.one<{
     destination_id: number;
     store_type_id: number | null;
     rules_version: number;
@@ -145,7 +145,7 @@ async function register(
     select d.id as destination_id, (select id from store_types where name = ${trade}) as store_type_id,
       (select max(version) from rules_versions) as rules_version
     from destinations d where d.key = ${place.governorate}`);
-  if (!facts) throw new RangeError(`no governorate ${place.governorate}`);
+  if (!context) throw new RangeError(`no governorate ${place.governorate}`);
   const [name, phone, email] = [
     personName(chance, place.governorate),
     phoneNumber(chance),
@@ -159,7 +159,7 @@ async function register(
       phone,
       phone2: null,
       email,
-      ...facts,
+      ...context,
       area_text: null,
       address: place.address.split('، ').slice(0, 2).join('، '),
       latitude: place.lat + (chance.next() - 0.5) / 50,

@@ -84,8 +84,8 @@ function goodsOf(merchant: Merchant, chance: Chance) {
   const own = sampleGoods.filter((goods) => goods.type === merchant.type);
   const goods = chance.pick(own.length > 0 ? own : sampleGoods);
   const pieces = goods.price < 60_000 ? at([1, 1, 1, 2, 2, 3], chance.whole(0, 5)) : 1;
-  const asked = goods.price * pieces * (0.9 + chance.next() * 0.2);
-  const price = Math.min(dearest, Math.max(cheapest, Math.round(asked / step) * step));
+  const params = goods.price * pieces * (0.9 + chance.next() * 0.2);
+  const price = Math.min(dearest, Math.max(cheapest, Math.round(params / step) * step));
   return {
     contents: pieces === 1 ? goods.name : `${goods.name} × ${pieces}`,
     pieces,

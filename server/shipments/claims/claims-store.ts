@@ -3,7 +3,7 @@ import { toWestern } from '#domain/arabic.ts';
 import type { MediaType } from '#domain/files.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
 import type { Who } from '../../books/activity.ts';
 import { countFirst } from '../../http/lists/count-store.ts';
@@ -68,7 +68,7 @@ interface Filter {
 
 function narrowing(actor: Actor, filter: Filter): Sql {
   const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
-  const branchId = askedBranch(actor, filter.branch_id);
+  const branchId = requestedBranch(actor, filter.branch_id);
   return sql`c.state = ${filter.state} and ${visibleShipments(actor)}
     and ${code === null ? sql`true` : sql`s.code = ${code}`}
     and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}
@@ -97,7 +97,7 @@ export async function countOpenClaims(db: Db, scope: CountScope): Promise<number
 }
 
 /** Since when the shipment stands in its stage, and whether somebody claims it already. */
-export const claimFacts = async (
+export const claimContext = async (
   tx: Tx,
   shipmentId: number,
 ): Promise<{ readonly stageSince: string; readonly hasOpenClaim: boolean }> => {
@@ -134,8 +134,8 @@ interface Answer {
 }
 
 /** The caller holds the shipment's lock, so nobody else answers in between. */
-export const writeClaimAnswer = (tx: Tx, id: number, said: Answer, who: Who): Promise<number> =>
+export const writeClaimAnswer = (tx: Tx, id: number, entered: Answer, who: Who): Promise<number> =>
   tx.run(sql`
-    update loss_claims set state = ${said.state}, amount = ${said.amount}, answer = ${said.answer},
+    update loss_claims set state = ${entered.state}, amount = ${entered.amount}, answer = ${entered.answer},
       answered_by = ${who.actorId}, answered_at = ${who.at}
     where id = ${id}`);

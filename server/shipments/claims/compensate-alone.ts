@@ -8,14 +8,14 @@ import type { Mover } from '../moves/move-commands.ts';
 
 /** Without anybody else who could decide on a large compensation, an Admin does. */
 export const compensatesAlone = async (mover: Mover): Promise<boolean> => {
-  const { tx, actor, settings, world } = mover;
-  if (world.policy.claimSecondFrom === null) return false;
+  const { tx, actor, settings, moveContext } = mover;
+  if (moveContext.policy.claimSecondFrom === null) return false;
   const people = await secondPeople(tx, 'shipments.lose', settings);
   return mayDecideOwn(actor, people(actor.branchId));
 };
 
-export const isLarge = ({ move }: Planned, { world }: Mover): boolean =>
-  needsSecond(move.after.claimAmount ?? ZERO, world.policy.claimSecondFrom);
+export const isLarge = ({ move }: Planned, { moveContext }: Mover): boolean =>
+  needsSecond(move.after.claimAmount ?? ZERO, moveContext.policy.claimSecondFrom);
 
 /** The activity says of each that nobody else looked at it. */
 export async function markLarge(

@@ -38,8 +38,8 @@ export async function createShipment(
   const { homeBranchId } = creation;
   const settings = await getSettings(tx);
   const meant = { ...input, amount_includes_fee: amountMeaning(input, sender) };
-  const asked = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
-  const price = await priceShipmentAndClaim(tx, settings, asked);
+  const params = priceRequestOf(meant, { id: sender.id, branchId: homeBranchId }, who.at);
+  const price = await priceShipmentAndClaim(tx, settings, params);
   const [id] = await reserveIds(tx, 'shipments', 1);
   if (id === undefined) throw new RangeError('the sequence gave no id');
   const code = receiptNumber(id);

@@ -110,8 +110,8 @@ async function newPrice(
   at: string,
 ): Promise<Columns> {
   const sender = { id: shipment.merchantId, branchId: shipment.homeBranchId };
-  const asked = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
-  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), asked));
+  const params = { ...priceRequestOf(input, sender, at), shipmentId: shipment.id };
+  return pricedColumns(await priceShipmentAndClaim(tx, await getSettings(tx), params));
 }
 
 /** What the timeline tells; the quote is the long form of the amounts that stand there anyway. */
@@ -125,9 +125,9 @@ function editsBetween(before: Columns, after: Columns): Edits {
  * @throws Refusal not_found, then those of `checkMove`
  */
 export async function deleteShipment(tx: Tx, actor: Actor, id: number, who: Who): Promise<void> {
-  const [asked] = await lockShipments(tx, actor, { ids: [id] });
-  if (!asked?.shipment) throw new Refusal('not_found', { id });
-  const { shipment } = asked;
+  const [params] = await lockShipments(tx, actor, { ids: [id] });
+  if (!params?.shipment) throw new Refusal('not_found', { id });
+  const { shipment } = params;
   checkMove('cancel', shipment, actor, who.at);
   const move = moveTo(shipment, 'cancel', { status: 'cancelled' }, { reason: deletedReason });
   await record(tx, { moves: [move], activity: activityOf('shipments.delete', shipment) }, who);

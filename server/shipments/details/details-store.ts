@@ -85,8 +85,8 @@ const detailRows = (db: Db, actor: Actor, where: Sql): Promise<(DetailsRow & Shi
 
 async function manyDetails(db: Db, actor: Actor, where: Sql): Promise<Details[]> {
   const rows = await detailRows(db, actor, where);
-  const isOwnAsk = rows.some((row) => row.price_ask?.asker_id === actor.userId);
-  const people = isOwnAsk ? await secondPeople(db, 'corrections.approve') : null;
+  const isOwnRequest = rows.some((row) => row.price_ask?.asker_id === actor.userId);
+  const people = isOwnRequest ? await secondPeople(db, 'corrections.approve') : null;
   return rows.map((row) => {
     const second = people?.(...branchesOf(row)) ?? alwaysTwo;
     return presentDetails(row, row, actor, second);
@@ -136,8 +136,8 @@ export async function listDetails(
   actor: Actor,
   uuids: readonly string[],
 ): Promise<Details[]> {
-  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-  const found = await manyDetails(db, actor, sql`s.uuid = any(${asked}::uuid[])`);
+  const params = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const found = await manyDetails(db, actor, sql`s.uuid = any(${params}::uuid[])`);
   const byUuid = new Map(found.map((details) => [details.uuid, details]));
-  return asked.map((uuid) => required(byUuid.get(uuid), 'not_found', { uuid }));
+  return params.map((uuid) => required(byUuid.get(uuid), 'not_found', { uuid }));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect.ts';
 import { wholeOf } from '#domain/numbers.ts';
 import { freshState } from '#domain/shipments/create/create.ts';
 import { receiptNumber } from '#domain/shipments/create/receipt-number.ts';
-import { refuseSecondChild } from '#domain/shipments/marks.ts';
+import { refuseSecondChild } from '#domain/shipments/annotations.ts';
 import type { Shipment, ShipmentState } from '#domain/shipments/shipment.ts';
 import { stageOf } from '#domain/shipments/stages.ts';
 import type { NewShipment } from '../../books/decision.ts';
@@ -37,13 +37,13 @@ export async function linkedShipment(
   if (id === undefined) throw new Error('no id was reserved');
   const code = receiptNumber(id);
   const columns = { ...copied, discount_amount: 0, coupon_id: null, ...change };
-  const facts = { ...freshState, ...state };
+  const context = { ...freshState, ...state };
   return {
     id,
     uuid: uuidv7(),
     code,
-    state: facts,
-    stage: stageOf({ ...facts, homeBranchId: wholeOf(copied['home_branch_id']) }),
+    state: context,
+    stage: stageOf({ ...context, homeBranchId: wholeOf(copied['home_branch_id']) }),
     columns: { ...columns, search: searchText(copied, storeName, code) },
   };
 }

@@ -6,7 +6,7 @@ import { allPermissions, type Permission } from '#domain/people/permissions.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
 import { moveEvents, rowOf, type MoveEvent } from '#domain/shipments/lifecycle.ts';
-import { freeze } from '#domain/shipments/marks.ts';
+import { freeze } from '#domain/shipments/annotations.ts';
 import { checkClaim } from '#domain/shipments/requests/loss-claim.ts';
 import { choicesFor } from '#domain/shipments/requests/merchant-decision.ts';
 import { checkMove } from '#domain/shipments/move.ts';
@@ -133,16 +133,16 @@ export function mayOpenFamily(actor: Actor, family: string): boolean {
 const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
-function priceAskOf(
+function priceRequestOf(
   { price_ask: ask }: DetailsRow,
   actor: Actor,
   second: SecondPerson,
 ): Details['price_ask'] {
   if (ask === null) return null;
-  const { asker_id: askerId, ...said } = ask;
+  const { asker_id: askerId, ...entered } = ask;
   const isOwn = askerId === actor.userId;
   return {
-    ...said,
+    ...entered,
     may_decide: may(actor, 'corrections.approve') && (!isOwn || mayDecideOwn(actor, second)),
     may_withdraw: isOwn,
   };
@@ -175,9 +175,9 @@ function mayClaim(row: DetailsRow, shipment: Shipment, actor: Actor): boolean {
 function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
   const isStaff = actor.type === 'staff' || actor.type === 'data_entry';
   const mayUndo = (isAdmin(actor) || actor.type === 'staff') && may(actor, 'shipments.rollBack');
-  const mayAsk = may(actor, 'corrections.price') && row.price_ask === null;
+  const mayRequest = may(actor, 'corrections.price') && row.price_ask === null;
   return {
-    may_ask_price: mayAsk && onTheWay.includes(shipment.status) && !isHeld(shipment),
+    may_ask_price: mayRequest && onTheWay.includes(shipment.status) && !isHeld(shipment),
     may_edit:
       shipment.status === 'created' && may(actor, 'shipments.edit') && actor.type !== 'courier',
     may_freeze: isStaff && may(actor, 'shipments.freeze') && canFreeze(shipment),
@@ -232,7 +232,7 @@ export function presentDetails(
     children: row.children,
     documents: row.documents.filter((document) => mayOpenFamily(actor, document.family)),
     decision: decisionOf(row, shipment, actor),
-    price_ask: priceAskOf(row, actor, second),
+    price_ask: priceRequestOf(row, actor, second),
     moves: movesOf(shipment, actor, row),
   });
 }

@@ -28,7 +28,7 @@ import {
   judgeRows,
 } from './import-judge.ts';
 import { writtenPlace } from './import-places.ts';
-import { type ImportedRow, insertBatchRows, keepPlaceAnswers, lockBatch } from './import-store.ts';
+import { type ImportedRow, insertBatchRows, storePlaceAnswers, lockBatch } from './import-store.ts';
 
 export interface ImportBatch extends ImportSheet {
   readonly batch: string;
@@ -44,11 +44,11 @@ interface Opened {
 }
 
 async function open(
-  asking: { db: Db; actor: Actor; at: string },
+  openQuestion: { db: Db; actor: Actor; at: string },
   sheet: ImportSheet,
   received: boolean,
 ): Promise<Opened> {
-  const { db, actor, at } = asking;
+  const { db, actor, at } = openQuestion;
   checkNumbers(sheet);
   const sender = await getSender(db, actor, sheet.merchant_id);
   const creation = newShipment(actor, senderOf(sender), received);
@@ -77,10 +77,10 @@ function checkNumbers({ rows }: ImportSheet): void {
  * @throws Refusal invalid_input, not_found, merchant_not_accepted
  */
 export async function checkImport(
-  asking: { db: Db; actor: Actor; at: string },
+  openQuestion: { db: Db; actor: Actor; at: string },
   sheet: ImportSheet,
 ): Promise<Judged> {
-  const { judging } = await open(asking, sheet, false);
+  const { judging } = await open(openQuestion, sheet, false);
   return judgeRows(judging, sheet);
 }
 
@@ -113,7 +113,7 @@ export async function importShipments(
     );
     const rows = made.map(({ no, shipment }) => ({ no, shipmentId: shipment.id }));
     await insertBatchRows(tx, batch, rows);
-    await keepAnswers(tx, opened.sender.id, judged, who);
+    await storeAnswers(tx, opened.sender.id, judged, who);
   }
   const saved = new Map<number, Omit<ImportedRow, 'no'>>(before);
   for (const { no, shipment } of made) saved.set(no, shipment);
@@ -121,12 +121,12 @@ export async function importShipments(
 }
 
 /** Places that a person settled, of the rows that were saved: the next file does not ask again. */
-async function keepAnswers(tx: Tx, merchantId: number, judged: Judged, who: Who): Promise<void> {
+async function storeAnswers(tx: Tx, merchantId: number, judged: Judged, who: Who): Promise<void> {
   const answers = judged.rows
     .filter((one) => isGood(one))
     .flatMap(({ row, read }) => judged.places.answerOf(writtenPlace(read.texts), row) ?? []);
   const byWords = new Map(answers.map((answer) => [answer.written, answer]));
-  if (byWords.size > 0) await keepPlaceAnswers(tx, merchantId, [...byWords.values()], who);
+  if (byWords.size > 0) await storePlaceAnswers(tx, merchantId, [...byWords.values()], who);
 }
 
 interface Made {

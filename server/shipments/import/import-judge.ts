@@ -105,8 +105,8 @@ export async function judgeRows(judging: Judging, sheet: ImportSheet): Promise<J
     },
   );
   const twice = twiceFinder(earlier);
-  const rows = shaped.map(({ priced: asked, ...one }): JudgedRow => {
-    const price = asked && priceOf.get(asked);
+  const rows = shaped.map(({ priced: params, ...one }): JudgedRow => {
+    const price = params && priceOf.get(params);
     const isPriced = price && !(price instanceof Refusal);
     if (!one.shipment) return isPriced ? withPrice(one, price) : { ...one, price: null };
     const { recipient_phone: phone, goods_amount: written, reference } = one.shipment;
@@ -183,8 +183,8 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
   const shipment = isWhole ? parsed.data : null;
   // A row with a wrong name or phone is priced all the same: its amounts are not in question.
-  const asked = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
-  const priced = asked?.success ? asked.data : null;
+  const params = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
+  const priced = params?.success ? params.data : null;
   const sums = amount.ok ? sumsOf(written, amount.value) : noSums;
   return { row, read, place, problems, shipment, priced, sums };
 }

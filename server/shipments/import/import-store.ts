@@ -34,12 +34,12 @@ export interface EarlierShipment {
  */
 export const listEarlier = (
   db: Db,
-  asked: { merchantId: number; at: string },
+  params: { merchantId: number; at: string },
   rows: { phones: readonly string[]; references: readonly string[] },
 ): Promise<EarlierShipment[]> => {
-  const since = sql`${asked.at}::timestamptz - interval '24 hours'`;
+  const since = sql`${params.at}::timestamptz - interval '24 hours'`;
   const seen = sql`code, recipient_phone, goods_amount, reference, created_at >= ${since} as is_recent`;
-  const mine = sql`merchant_id = ${asked.merchantId} and status <> 'cancelled'`;
+  const mine = sql`merchant_id = ${params.merchantId} and status <> 'cancelled'`;
   // By each phone: of a large merchant the day's shipments are many more than those of one
   // recipient.
   return db.rows(sql`
@@ -104,7 +104,7 @@ export const listPlaceAnswers = (
     select written, destination_id as "destinationId", area_id as "areaId", is_whole as "isWhole"
     from place_answers where merchant_id = ${merchantId} and written = any(${written}::text[])`);
 
-export const keepPlaceAnswers = (
+export const storePlaceAnswers = (
   tx: Tx,
   merchantId: number,
   answers: readonly PlaceAnswer[],
@@ -133,7 +133,7 @@ export const findMapping = (db: Db, merchantId: number): Promise<Mapping | null>
   db.one(sql`
     select columns, amount_includes_fee from import_mappings where merchant_id = ${merchantId}`);
 
-export const keepMapping = (
+export const storeMapping = (
   tx: Tx,
   { merchantId, columns, ...mapping }: Mapping & { merchantId: number },
   who: Who,

@@ -30,8 +30,8 @@ export function twiceFinder(earlier: readonly EarlierShipment[]): (row: Sameness
   const recent = new Map<string, string>();
   const byReference = new Map<string, string>();
   for (const { code, recipient_phone, goods_amount, reference, is_recent } of earlier) {
-    const facts = { phone: recipient_phone, amount: goods_amount };
-    if (is_recent) recent.set(sameKey(facts), code);
+    const context = { phone: recipient_phone, amount: goods_amount };
+    if (is_recent) recent.set(sameKey(context), code);
     if (reference !== null) byReference.set(reference, code);
   }
   const rows = new Map<string, number>();

@@ -98,7 +98,7 @@ interface Counted {
  * `count` and `amount` in one row: exact at any moment, and read off the same few rows however many
  * shipments there are. `null`: any stage, any step.
  */
-export function keptTotals(scope: CountScope, { stages, stepId }: Counted): Sql {
+export function storedTotals(scope: CountScope, { stages, stepId }: Counted): Sql {
   const step = stepId === undefined ? sql`true` : sql`c.step_id = ${stepId}`;
   const stage = stages === null ? sql`true` : sql`st.stage = any(${stages}::smallint[])`;
   return sql`
@@ -108,4 +108,4 @@ export function keptTotals(scope: CountScope, { stages, stepId }: Counted): Sql 
 }
 
 export const totalsOf = async (db: Db, scope: CountScope, of: Counted): Promise<Totals> =>
-  (await db.one<Totals>(keptTotals(scope, of))) ?? { count: 0, amount: 0 };
+  (await db.one<Totals>(storedTotals(scope, of))) ?? { count: 0, amount: 0 };

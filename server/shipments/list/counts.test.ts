@@ -4,30 +4,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, sql, type Tx } from '#database/connect.ts';
 import { type DayFigure, figuresOf } from '#domain/shipments/reports/day-figures.ts';
 import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 import { type CountScope, listCounts, scopeCondition } from './counts-store.ts';
 import { getDayFigures } from './day-figures-store.ts';
 
-let world: World;
-let crews: Crew[];
+let fixtures: Fixtures;
+let teams: Team[];
 let looking: Database;
 beforeAll(async () => {
-  world = await createWorld();
-  crews = [await crewOf(world, 'BGD'), await crewOf(world, 'BSR')];
-  looking = connect(world.url, { max: 1 });
+  fixtures = await createFixtures();
+  teams = [await teamOf(fixtures, 'BGD'), await teamOf(fixtures, 'BSR')];
+  looking = connect(fixtures.url, { max: 1 });
 });
 afterAll(async () => {
   await looking.close();
-  await world.close();
+  await fixtures.close();
 });
 
 const dayBefore = new Date(Date.now() - 86_400_000).toISOString();
 const scopes = (): CountScope[] => [
   { kind: 'all', id: 0 },
-  ...Object.values(world.branches).map((id) => ({ kind: 'branch' as const, id })),
-  ...crews.map(({ merchant }) => ({ kind: 'merchant' as const, id: merchant.merchantId })),
-  ...crews.map(({ courier }) => ({ kind: 'courier' as const, id: courier.id })),
+  ...Object.values(fixtures.branches).map((id) => ({ kind: 'branch' as const, id })),
+  ...teams.map(({ merchant }) => ({ kind: 'merchant' as const, id: merchant.merchantId })),
+  ...teams.map(({ courier }) => ({ kind: 'courier' as const, id: courier.id })),
 ];
 
 interface Counted {
@@ -88,17 +88,17 @@ const ends = ['created', 'at_branch', 'assigned', 'delivered', 'failed', 'return
 /** Four people at once, each walking shipments to one end after another for as long as they may. */
 const write = (may: () => boolean): Promise<unknown> =>
   Promise.all(
-    [...crews, ...crews].map(async (crew, writer) => {
+    [...teams, ...teams].map(async (team, writer) => {
       for (let walk = writer; may(); walk += 1) {
         const end = ends[walk % ends.length] ?? 'created';
-        await shipmentAt(crew, end, { destination: crew.branch === 'BGD' ? 'WST' : crew.branch });
+        await shipmentAt(team, end, { destination: team.branch === 'BGD' ? 'WST' : team.branch });
       }
     }),
   );
 
 /** As the owner of the tables, who alone may silence a trigger. */
 async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: await migratorUrlOf(world) });
+  const client = new pg.Client({ connectionString: await migratorUrlOf(fixtures) });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
@@ -129,17 +129,17 @@ describe('counts per step and figures of the day', () => {
     ['shipments', 'count_stages_insert'],
     ['shipment_history', 'count_events'],
   ])('a look sees one shipment of %s that %s did not count', async (table, trigger) => {
-    const [crew] = crews;
-    if (!crew) throw new RangeError('no crew');
+    const [team] = teams;
+    if (!team) throw new RangeError('no crew');
     await asOwner(`alter table ${table} disable trigger ${trigger}`);
     try {
-      await shipmentAt(crew, 'created');
+      await shipmentAt(team, 'created');
     } finally {
       await asOwner(`alter table ${table} enable trigger ${trigger}`);
     }
     const { differences } = await look();
-    expect(differences.map((told) => told.split(':')[0])).toEqual(
-      expect.arrayContaining(['all 0', `merchant ${crew.merchant.merchantId}`]),
+    expect(differences.map((notified) => notified.split(':')[0])).toEqual(
+      expect.arrayContaining(['all 0', `merchant ${team.merchant.merchantId}`]),
     );
   });
 });

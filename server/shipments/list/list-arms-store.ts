@@ -93,7 +93,7 @@ function branchesOf(actor: Actor, filter: ListFilter): Branches {
 interface Reading {
   readonly stages: readonly number[] | null;
   readonly branches: readonly Sql[];
-  readonly asked: readonly Sql[];
+  readonly params: readonly Sql[];
   /** Nothing but a stage and a branch: whatever they are, the same index serves. */
   readonly isPlain: boolean;
   /**
@@ -121,13 +121,13 @@ const anyOf = (conditions: readonly Sql[]): Sql => sql`(${join([...conditions], 
 
 /** The ways to read shipments for a list: see `listArms`. */
 function readersOf(reading: Reading, shape: ArmShape) {
-  const { stages, branches, asked, isPlain, isOfPart, isOfOne } = reading;
+  const { stages, branches, params, isPlain, isOfPart, isOfOne } = reading;
   const ownLimit = isPlain ? writtenOut(shape.limit) : sql`${shape.limit}`;
   const inOrder = tailOf(shape.order, ownLimit);
   const sorted = tailOf(shape.order, sql`${shape.limit}`);
   const lateSorted = tailOf(shape.lateOrder, sql`${shape.limit}`);
   const shipments = (conditions: readonly Sql[], tail: Sql): Sql =>
-    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...asked])} ${tail}`;
+    sql`select ${shape.columns} from shipments s where ${all([...conditions, ...params])} ${tail}`;
   // Counted, a union reads its arms to their end: each has to stop by itself.
   const ending = shape.order ? empty : inOrder;
   // Their index holds the three columns of branches too: one read of it, and no shipment is looked
@@ -203,7 +203,7 @@ const isNarrow = (filter: ListFilter): boolean =>
 
 const goesById = (sort: Sort): boolean => sort === 'newest' || sort === 'oldest';
 
-const askedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
+const requestedOfAll: readonly string[] = ['search', 'sort', 'branch_id'];
 
 /**
  * Words asked of all that the company or a branch has, by age: null where something narrower leads
@@ -217,7 +217,7 @@ function byWords(
 ): Sql | null {
   const { search, sort } = filter;
   const isOfAll = Object.entries(filter).every(
-    ([key, value]) => !value || askedOfAll.includes(key),
+    ([key, value]) => !value || requestedOfAll.includes(key),
   );
   const isOfMany = ['all', 'branch'].includes(ownScope(actor).kind);
   if (!search || !isOfAll || !isOfMany) return null;
@@ -253,7 +253,7 @@ export function listArms(
     {
       stages: stagesOf(filter),
       branches: conditions,
-      asked: [...visible, ...filters, ...search, ...shape.after],
+      params: [...visible, ...filters, ...search, ...shape.after],
       isPlain: filters.length === 0,
       isOfPart: branches.isOfOne || branches.id !== null,
       isOfOne: branches.isOfOne,

@@ -132,7 +132,7 @@ const equals = (column: Sql, value: number | undefined): Sql[] =>
  * Whether the answer depends on the company's day: most lists do not, and need not read the
  * settings for it.
  */
-export const asksForDays = ({ view, from, to }: ListFilter): boolean =>
+export const needsDays = ({ view, from, to }: ListFilter): boolean =>
   Boolean((view && listViews[view].ofDay) || from || to);
 
 /**
@@ -202,7 +202,7 @@ export function countedScope(actor: Actor, filter: ListFilter): CountScope | nul
   if (!countedViews.includes(filter.view) || others.some((value) => value !== undefined))
     return null;
   const own = ownScope(actor);
-  const asked: CountScope[] = [
+  const params: CountScope[] = [
     ...(filter.branch_id === undefined ? [] : [{ kind: 'branch' as const, id: filter.branch_id }]),
     ...(filter.merchant_id === undefined
       ? []
@@ -211,8 +211,8 @@ export function countedScope(actor: Actor, filter: ListFilter): CountScope | nul
       ? []
       : [{ kind: 'courier' as const, id: filter.courier_id }]),
   ].filter((scope) => scope.kind !== own.kind || scope.id !== own.id);
-  if (asked.length === 0) return own;
-  return own.kind === 'all' && asked.length === 1 ? (asked[0] ?? null) : null;
+  if (params.length === 0) return own;
+  return own.kind === 'all' && params.length === 1 ? (params[0] ?? null) : null;
 }
 
 interface SortRow {

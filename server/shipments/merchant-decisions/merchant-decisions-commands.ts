@@ -10,7 +10,7 @@ import * as plan from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { decisionNotices, decisionReason } from '#words/shipments/merchant-decisions.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { tell, tellEach, toHolders } from '../../books/notices.ts';
+import { tell, notifyEach, toHolders } from '../../books/notices.ts';
 import { badField } from '../../http/bad-field.ts';
 import type { Call } from '../../http/call.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type DecisionRow,
 } from './merchant-decisions-store.ts';
 import { write, type Mover } from '../moves/move-commands.ts';
-import { askForPrice } from '../price-requests/price-asks-commands.ts';
+import { requestForPrice } from '../price-requests/price-requests-commands.ts';
 import { correctRecipient, type Edits } from '../create/recipient-command.ts';
 import { lockShipment } from '../shipment-store.ts';
 
@@ -62,20 +62,20 @@ export async function answerDecision(mover: Mover, input: Answer): Promise<void>
   };
   await writeAnswer(mover.tx, row.id, answer, mover.who);
   await carryOut(mover, shipment, input);
-  await tellBranch(mover, shipment, input);
+  await notifyBranch(mover, shipment, input);
 }
 
 async function carryOut(mover: Mover, shipment: Shipment, input: Answer): Promise<void> {
   const reason = decisionReason(input.choice, input.note);
   const action = 'merchantDecisions.answer';
   if (input.choice === 'return') {
-    return write(mover, action, [returnAsDecided(shipment, mover.world, { reason })]);
+    return write(mover, action, [returnAsDecided(shipment, mover.moveContext, { reason })]);
   }
   if (input.choice === 'postpone') {
     const postponedOn = required(input.postponed_on, 'invalid_input');
     const planned = plan.postpone(
       shipment,
-      mover.world,
+      mover.moveContext,
       { reason },
       { postponedOn, reasonKey: 'postponed_by_merchant' },
     );
@@ -97,7 +97,7 @@ async function prepared(
   const { tx, actor } = mover;
   if (input.choice === 'reduce') {
     const amount = required(input.amount, 'invalid_input');
-    await askForPrice(mover, { uuid: shipment.uuid, amount, reason });
+    await requestForPrice(mover, { uuid: shipment.uuid, amount, reason });
   }
   if (input.choice === 'correct') {
     const more = await changedArea(mover, shipment, input.area_id);
@@ -124,11 +124,15 @@ async function changedArea(
 }
 
 /** The courier who has the shipment, and those who work off the decisions of its branch. */
-async function tellBranch({ tx, actor }: Mover, shipment: Shipment, input: Answer): Promise<void> {
+async function notifyBranch(
+  { tx, actor }: Mover,
+  shipment: Shipment,
+  input: Answer,
+): Promise<void> {
   const notice = decisionNotices.answered(shipment, input.choice, input.note);
   const { courierId } = shipment;
   if (courierId !== null && courierId !== actor.userId) {
-    await tellEach(tx, [{ ...notice, uuid: uuidv7(), userId: courierId }]);
+    await notifyEach(tx, [{ ...notice, uuid: uuidv7(), userId: courierId }]);
   }
   if (actor.type !== 'client') return;
   const whom = toHolders('merchantDecisions.answer', shipment.branchId);

@@ -2,7 +2,7 @@ import { sql, type Db, type Sql, type Tx } from '#database/connect.ts';
 import { toWestern } from '#domain/arabic.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { askedBranch } from '#domain/people/reach.ts';
+import { requestedBranch } from '#domain/people/reach.ts';
 import type { Callee, CallOutcome } from '#domain/shipments/requests/calls.ts';
 import type {
   DecisionChoice,
@@ -87,7 +87,7 @@ interface Filter {
 
 function narrowing(actor: Actor, filter: Filter): Sql {
   const code = filter.search?.trim() ? toWestern(filter.search).replace(/\s/g, '') : null;
-  const branchId = askedBranch(actor, filter.branch_id);
+  const branchId = requestedBranch(actor, filter.branch_id);
   return sql`d.state = ${filter.state} and ${visibleShipments(actor)}
     and ${code === null ? sql`true` : sql`s.code = ${code}`}
     and ${branchId === undefined ? sql`true` : sql`s.branch_id = ${branchId}`}

@@ -39,7 +39,7 @@ export function withDetails(
   now: string,
 ): { details?: Record<string, unknown> } {
   const deviceAt = input.device_at === undefined ? null : claimedAt(input.device_at, now);
-  const said = {
+  const entered = {
     ...(typeof input.latitude === 'number' && typeof input.longitude === 'number'
       ? { place: [input.latitude, input.longitude] }
       : {}),
@@ -48,7 +48,7 @@ export function withDetails(
     ...(input.proof_name ? { proof_name: input.proof_name } : {}),
     ...(input.reason ? { reason: input.reason } : {}),
   };
-  return Object.keys(said).length > 0 ? { details: said } : {};
+  return Object.keys(entered).length > 0 ? { details: entered } : {};
 }
 
 export const merchantsOf = (shipments: readonly Shipment[]): number[] => [

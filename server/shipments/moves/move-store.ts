@@ -5,16 +5,16 @@ import { visibleDocuments } from '../../people/visible.ts';
 import type { AccountKey } from '#domain/ledger/chart.ts';
 import type { Money } from '#domain/money.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { lasting, type PastEntry, type PastMove } from '#domain/shipments/marks.ts';
-import type { CourierStanding } from '#domain/shipments/policy.ts';
+import { lasting, type PastEntry, type PastMove } from '#domain/shipments/annotations.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
 
 /** Couriers with the cash in their hands: the balance of their cash account. */
 export async function courierStandings(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, CourierStanding>> {
+): Promise<Map<number, CourierBalance>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.rows<CourierStanding>(sql`
+  const rows = await db.rows<CourierBalance>(sql`
     select u.id, u.name, u.branch_id as "branchId", u.active, u.cash_limit as "cashLimit",
       ${balanceSql('cash_courier', sql`u.id`)} as "cashInHand"
     from users u
@@ -59,7 +59,7 @@ interface PostingRow {
 }
 
 /** Entries of shipments that no later entry reversed, newest first, with their postings. */
-export async function standingEntries(
+export async function currentEntries(
   tx: Tx,
   ids: readonly number[],
 ): Promise<Map<number, PastEntry[]>> {

@@ -122,12 +122,12 @@ export const reportHandlers = {
   'shipments.export': async (call) => {
     const { db, actor, now } = call;
     const { status, ...filter } = call.input;
-    const pages = everyPage<ShipmentRow>(async (asked) => {
+    const pages = everyPage<ShipmentRow>(async (params) => {
       const page = await listShipments(
         db,
         actor,
         { ...filter, stage: status },
-        { ...asked, now, uncounted: true },
+        { ...params, now, uncounted: true },
       );
       return { rows: page.rows, meta: { next_cursor: page.nextCursor } };
     });

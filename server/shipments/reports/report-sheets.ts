@@ -8,7 +8,7 @@ import {
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { figureWords as f, sheetWords as w } from '#words/shipments/reports.ts';
 import { stageNames } from '#words/shipments/names.ts';
-import type { SheetColumn } from '../../exports/sheet-facts.ts';
+import type { SheetColumn } from '../../exports/sheet-head.ts';
 import type { MerchantLine } from './report-store.ts';
 import type { ShipmentRow } from '../row-store.ts';
 

@@ -111,7 +111,7 @@ function shipments({ actor, zone, today, period }: ReportScope, filter: ReportFi
   return sql`select ${line} from shipments s where ${join(conditions, ' and ')}`;
 }
 
-export interface ReportAsked {
+export interface ReportParams {
   readonly sort: ReportOrder;
   readonly per_page: number;
   readonly cursor?: string | undefined;
@@ -121,7 +121,7 @@ export interface ReportAsked {
  * `[sort, key, merchant]` of the last row. @throws Refusal invalid_input for a cursor of another
  * order
  */
-function afterCursor({ sort, cursor }: ReportAsked): Sql {
+function afterCursor({ sort, cursor }: ReportParams): Sql {
   const keys = decodeCursor(cursor, is(sort), isWhole, isWhole);
   if (keys === null) return sql`true`;
   const [, key, id] = keys;
@@ -147,11 +147,11 @@ export async function reportByMerchant(
   db: Db,
   scope: ReportScope,
   filter: ReportFilter,
-  asked: ReportAsked,
+  params: ReportParams,
 ): Promise<MerchantReport> {
-  const after = afterCursor(asked);
-  const order = sql`g.${column(asked.sort)} desc, g.merchant_id desc`;
-  const isFirst = asked.cursor === undefined;
+  const after = afterCursor(params);
+  const order = sql`g.${column(params.sort)} desc, g.merchant_id desc`;
+  const isFirst = params.cursor === undefined;
   const totals = join(
     [...figureKeys, ...placeKeys].map(
       (name) => sql`'${raw(name)}', coalesce(sum(g.${raw(name)}), 0)::bigint`,
@@ -162,7 +162,7 @@ export async function reportByMerchant(
       select merchant_id, ${figures}, ${byPlace}, min(delivered_at) as oldest_at
       from (${shipments(scope, filter)}) p group by merchant_id),
     page as (
-      select g.* from g where ${after} order by ${order} limit ${asked.per_page + 1})
+      select g.* from g where ${after} order by ${order} limit ${params.per_page + 1})
     select g.*, m.store_name, m.branch_id, b.branch_name, t.summary
     from (${
       isFirst
@@ -173,12 +173,12 @@ export async function reportByMerchant(
       left join branches b on b.id = m.branch_id) on true
     order by ${order}`);
   const rows = found.filter((row) => row.merchant_id !== null);
-  const page = rows.slice(0, asked.per_page);
+  const page = rows.slice(0, params.per_page);
   const last = page.at(-1);
   const hasNext = rows.length > page.length && last !== undefined;
   return {
     rows: page,
-    nextCursor: hasNext ? encodeCursor([asked.sort, last[asked.sort], last.merchant_id]) : null,
+    nextCursor: hasNext ? encodeCursor([params.sort, last[params.sort], last.merchant_id]) : null,
     summary: found[0]?.summary ?? null,
   };
 }

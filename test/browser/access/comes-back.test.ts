@@ -5,7 +5,7 @@ import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, type ScreenKey, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import { password, type Person, signIn as newSession } from '#test/kit/world.ts';
+import { password, type Person, signIn as newSession } from '#test/kit/fixtures.ts';
 import { signInWords } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { watch, type Watch } from '../inspect.ts';
@@ -38,17 +38,17 @@ let other: Person;
 const filled: string[] = [];
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  admin = await signInAs(site.world, 'Admin');
-  other = await site.world.person({ role: 'Admin' });
+  admin = await signInAs(site.fixtures, 'Admin');
+  other = await site.fixtures.person({ role: 'Admin' });
   // The sample company's people have the password of the demonstration.
-  await site.world.db.run(sql`
+  await site.fixtures.db.run(sql`
     update users set password_hash = (select password_hash from users where id = ${other.id})
     where id = ${admin.id}`);
   rows = await rowsFor(admin);
 });
 /** Each begins with a session of its own, whatever became of the one before. */
 beforeEach(async () => {
-  const token = await newSession(site.world.db, admin.id);
+  const token = await newSession(site.fixtures.db, admin.id);
   page = await (await site.visitor(token)).newPage();
   seen = watch(page);
 });
@@ -95,7 +95,7 @@ async function fill(): Promise<boolean> {
 }
 
 async function endSession(): Promise<void> {
-  await site.world.db.run(sql`delete from sessions where user_id in (${admin.id}, ${other.id})`);
+  await site.fixtures.db.run(sql`delete from sessions where user_id in (${admin.id}, ${other.id})`);
   // The next call of the screen is refused: here the search above it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('77');

@@ -4,7 +4,7 @@ import { isPending } from '#dashboard/pending-screens.ts';
 import { addressOf, screenByKey, screenKeys, to } from '#dashboard/screens.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { documentWords } from '#words/custody/screens.ts';
 import { watch, type Watch } from '../inspect.ts';
 import { type Rows, rowsFor, signInAs } from '../rows.ts';
@@ -26,7 +26,7 @@ let rows: Rows;
 let admin: Person;
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  admin = await signInAs(site.world, 'Admin');
+  admin = await signInAs(site.fixtures, 'Admin');
   rows = await rowsFor(admin);
   page = await (await site.visitor(admin.token)).newPage();
   seen = watch(page);

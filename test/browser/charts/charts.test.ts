@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { analyticsWords } from '#words/office/analytics.ts';
 import { chartWords } from '#words/charts.ts';
@@ -13,15 +13,15 @@ const budgetBytes = 10_000;
 const openingMs = 120_000;
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
+  team = await teamOf(site.fixtures);
 }, openingMs);
 afterAll(() => site?.close());
 
 const gallery = async (): Promise<Page> => {
-  const page = await site.open(crew.manager.token, to('office.playCharts'));
+  const page = await site.open(team.manager.token, to('office.playCharts'));
   await page.getByRole('figure').first().waitFor();
   return page;
 };
@@ -98,7 +98,7 @@ test('each text of a drawing says its direction and its edge, and figures read f
 });
 
 test('the analyses say their period, keep their filters in the address, and nothing fails', async () => {
-  const page = await site.open(crew.manager.token, to('office.analytics'));
+  const page = await site.open(team.manager.token, to('office.analytics'));
   const seen = watch(page);
   await page.getByRole('region', { name: analyticsWords.home }).waitFor();
   await seen.settle();

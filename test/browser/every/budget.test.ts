@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { watch } from '../inspect.ts';
 
@@ -11,11 +11,11 @@ const listBudgetBytes = 230_000;
 const listBudgetRequests = 10;
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  for (let count = 0; count < 12; count += 1) await newShipment(crew);
+  team = await teamOf(site.fixtures);
+  for (let count = 0; count < 12; count += 1) await newShipment(team);
 });
 afterAll(() => site?.close());
 
@@ -28,7 +28,7 @@ test('the login page arrives in 150 kB of JavaScript', async () => {
 
 test('the first list arrives in 230 kB of JavaScript and few scripts', async () => {
   const { bytes, requests, uncompressed } = await scriptsOf(
-    crew.manager.token,
+    team.manager.token,
     to('shipments.inprogress'),
   );
   expect(requests).toBeLessThanOrEqual(listBudgetRequests);
@@ -38,7 +38,7 @@ test('the first list arrives in 230 kB of JavaScript and few scripts', async () 
 });
 
 test('the content security policy stops nothing of ours', async () => {
-  const context = await site.visitor(crew.manager.token);
+  const context = await site.visitor(team.manager.token);
   const page = await context.newPage();
   const seen = watch(page);
   const stopped: string[] = [];

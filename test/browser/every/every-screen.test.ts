@@ -67,9 +67,9 @@ beforeAll(async () => {
   site = await startSite({}, sampleCompany);
   // Everybody has one to open.
   const notice = { title: 'اجتماع', body: 'غدًا في التاسعة صباحًا', everybody: true };
-  await (await signInAs(site.world, 'Admin')).must('notifications.send', notice);
+  await (await signInAs(site.fixtures, 'Admin')).must('notifications.send', notice);
   for (const role of roles) {
-    const person = await signInAs(site.world, role);
+    const person = await signInAs(site.fixtures, role);
     tokens.set(role, person.token ?? '');
     rows.set(role, await rowsFor(person));
   }
@@ -181,14 +181,15 @@ const showsStates = (key: ScreenKey): boolean => key === 'office.playGround';
 const sorry = [uiWords.noPermission, uiWords.loadFailed, uiWords.listFailed];
 
 // A script for the page is text: the tests are typed without a DOM.
-const said =
+const answered =
   '({ dir: document.documentElement.dir, title: document.title, text: document.body.innerText })';
 const inspectQuickly: Inspect = async (page, key) => {
   const found: string[] = [];
   const wide = await overflow(page);
   if (wide > 0) found.push(`${wide} px too wide`);
   found.push(...(await lostBeginnings(page)).map((text) => `«${text}» lost its beginning`));
-  const { dir, title, text } = await page.evaluate<Record<'dir' | 'title' | 'text', string>>(said);
+  const { dir, title, text } =
+    await page.evaluate<Record<'dir' | 'title' | 'text', string>>(answered);
   if (dir !== 'rtl') found.push('not from right to left');
   if (text.includes('¤')) found.push('a head without its unit');
   if (!showsStates(key)) found.push(...sorry.filter((word) => text.includes(word)));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, shipmentAt, type Crew } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
@@ -9,7 +9,7 @@ import { lostBeginnings } from '../inspect.ts';
 
 /** What is longer than its place: a name in a cell, a list in the window of a tablet. */
 let site: Site;
-let crew: Crew;
+let team: Team;
 const recipients = [
   'Christopher Alexander Montgomery-Wellington of Sulaymaniyah',
   'عبد الرحمن عبد الوهاب عبد اللطيف محمد صالح الخفاجي الحسيني',
@@ -17,13 +17,13 @@ const recipients = [
 const more = 30;
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  for (let made = 0; made < more; made += 1) await newShipment(crew);
+  team = await teamOf(site.fixtures);
+  for (let made = 0; made < more; made += 1) await newShipment(team);
   for (const recipient_name of recipients) {
-    await crew.merchant.must('shipments.create', {
+    await team.merchant.must('shipments.create', {
       recipient_name,
       recipient_phone: '07701234567',
-      destination_id: crew.world.destinations['BGD'] ?? 0,
+      destination_id: team.fixtures.destinations['BGD'] ?? 0,
       landmark: 'قرب ساحة الحرية',
       goods_amount: 25_000,
       fee_payer: 'recipient',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const list = (width: number, height: number) =>
-  site.open(crew.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
+  site.open(team.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
 
 test.each([1440, 360])(
   'a name too long for its place keeps its beginning, at %i',
@@ -57,8 +57,8 @@ test('the pages of a long list stand above the bar of a tablet, not behind it', 
 });
 
 test('what can be done with a row is seen whole where the columns are too many', async () => {
-  await shipmentAt(crew, 'failed');
-  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+  await shipmentAt(team, 'failed');
+  const page = await site.open(team.admin.token, to('merchantDecisions.list'), {
     viewport: { width: 1024, height: 768 },
   });
   const row = page
@@ -87,8 +87,8 @@ test('ticking a row moves no other row away under the hand', async () => {
 });
 
 test('the buttons of a row stay in sight on a desk whose table is wider', async () => {
-  await shipmentAt(crew, 'failed');
-  const page = await site.open(crew.admin.token, to('merchantDecisions.list'), {
+  await shipmentAt(team, 'failed');
+  const page = await site.open(team.admin.token, to('merchantDecisions.list'), {
     viewport: { width: 1200, height: 900 },
   });
   const act = page.locator('tbody tr').first().getByRole('button').last();

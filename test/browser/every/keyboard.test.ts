@@ -111,7 +111,7 @@ let rows: Rows;
 let seen: Watch;
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  const admin = await signInAs(site.world, 'Admin');
+  const admin = await signInAs(site.fixtures, 'Admin');
   rows = await rowsFor(admin);
   page = await (await site.visitor(admin.token ?? '')).newPage();
   await page.addInitScript(keepFocus);

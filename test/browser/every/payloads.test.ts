@@ -8,7 +8,7 @@ import { type ShippedRoleName, shippedRoles } from '#domain/people/roles.ts';
 import { isEveryScreen, shareOf } from '#test/kit/share.ts';
 import { sampleCompany } from '#test/kit/prepared.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import { watch } from '../inspect.ts';
 import { pieces, scripts, spoofs } from './nasty-texts.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
@@ -41,10 +41,10 @@ let admin: Person;
 const seated = new Map<ShippedRoleName, { token: string | null; rows: Rows }>();
 beforeAll(async () => {
   site = await startSite({}, sampleCompany);
-  admin = await signInAs(site.world, 'Admin');
+  admin = await signInAs(site.fixtures, 'Admin');
   await writeThroughCalls();
   for (const role of readers) {
-    const person = role === 'Admin' ? admin : await signInAs(site.world, role);
+    const person = role === 'Admin' ? admin : await signInAs(site.fixtures, role);
     seated.set(role, { token: person.token, rows: await rowsFor(person) });
   }
 }, openingMs);
@@ -57,8 +57,8 @@ const at = <T>(all: readonly T[], index: number): T => all[index % all.length] a
  * notices.
  */
 async function writeThroughCalls(): Promise<void> {
-  const merchant = await signInAs(site.world, 'Client');
-  const [destination] = Object.values(site.world.destinations);
+  const merchant = await signInAs(site.fixtures, 'Client');
+  const [destination] = Object.values(site.fixtures.destinations);
   const taken: number[] = [];
   for (const [index, name] of names.entries()) {
     const reply = await merchant.call('shipments.create', {
@@ -93,7 +93,7 @@ test('there are two hundred of them', () => {
 });
 
 test('what came through the calls turns nothing around', async () => {
-  const kept = await site.world.db.rows<{ text: string }>(sql`
+  const kept = await site.fixtures.db.rows<{ text: string }>(sql`
     select concat_ws(' ', recipient_name, landmark, contents, notes, reference) as text from shipments
     union all select concat_ws(' ', subject, body) from contact_messages
     union all select title || ' ' || body from notifications`);
@@ -288,7 +288,7 @@ async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise
 }
 
 test('the company holds the texts, in every table that keeps any', async () => {
-  expect(await plant(site.world.db)).toBeGreaterThan(500);
+  expect(await plant(site.fixtures.db)).toBeGreaterThan(500);
 });
 
 describe('on every screen and every sheet nothing runs, and every value reads as it is', () => {

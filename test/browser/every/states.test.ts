@@ -75,7 +75,7 @@ describe('on the first day of a company', () => {
   let seen: Watch;
   beforeAll(async () => {
     await open();
-    await openAs((await site.world.person({ role: 'Admin' })).token ?? '');
+    await openAs((await site.fixtures.person({ role: 'Admin' })).token ?? '');
     seen = watch(page);
   });
   afterAll(() => site?.close());
@@ -100,7 +100,7 @@ describe('on the first day of a company', () => {
     const done = steps.filter({ has: page.getByText(firstStepWords.done, { exact: true }) });
     expect(await done.count()).toBe(1);
     await done.getByRole('link', { name: firstStepWords.steps.branches }).waitFor();
-    await site.world.db.run(sql`update branches set phone = null where code = 'BSR'`);
+    await site.fixtures.db.run(sql`update branches set phone = null where code = 'BSR'`);
     await page.reload();
     await seen.settle();
     expect(await done.count()).toBe(0);
@@ -132,10 +132,10 @@ describe('on the first day of a company', () => {
     await page.goto(`/#${addressOf('people.roleCreate')}`);
     await page.getByRole('textbox', { name: roleWords.name }).fill('موظف استقبال');
     await page.keyboard.press('Control+s');
-    const told = page.getByRole('alert').filter({ hasText: roleWords.permissionsNeeded });
-    await told.waitFor();
+    const notified = page.getByRole('alert').filter({ hasText: roleWords.permissionsNeeded });
+    await notified.waitFor();
     await page.getByRole('checkbox', { name: permissionNames['shipments.view'] }).check();
-    await told.waitFor({ state: 'detached' });
+    await notified.waitFor({ state: 'detached' });
   });
 });
 
@@ -147,7 +147,7 @@ describe('when the server is slow, then fails, then is well again', () => {
 
   beforeAll(async () => {
     await open(sampleCompany);
-    const admin = await signInAs(site.world, 'Admin');
+    const admin = await signInAs(site.fixtures, 'Admin');
     rows = await rowsFor(admin);
     await openAs(admin.token ?? '');
     await page.route('**/api/admin/**', async (route) => {

@@ -7,7 +7,7 @@ import { openNext } from '#server/office/going-live/start-commands.ts';
 import { foreignSheet } from '#test/kit/foreign-sheet.ts';
 import { type Cells, oldCompany } from '#test/kit/going-live.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
-import type { Person } from '#test/kit/world.ts';
+import type { Person } from '#test/kit/fixtures.ts';
 import {
   goingLiveFaults,
   goingLiveStepNames,
@@ -15,20 +15,20 @@ import {
   stepHeads,
 } from '#words/office/going-live.ts';
 import { to } from '#dashboard/screens.ts';
-import { deskOf, type Desk } from '../desk.ts';
+import { userPageOf, type UserPage } from '../user-page.ts';
 
 /** A company comes over in a browser, file by file, and begins its work. */
 let site: Site;
 let admin: Person;
-let desk: Desk;
+let userPage: UserPage;
 let page: Page;
 const company = oldCompany({ merchants: 6, couriers: 4, shipments: 60 });
 
 beforeAll(async () => {
   site = await startSite();
-  admin = await site.world.person({ role: 'Admin' });
-  desk = await deskOf(site, admin.token);
-  page = desk.page;
+  admin = await site.fixtures.person({ role: 'Admin' });
+  userPage = await userPageOf(site, admin.token);
+  page = userPage.page;
 });
 afterAll(() => site.close());
 
@@ -48,7 +48,7 @@ async function choose(
   rows: readonly Cells[],
   writtenAs = step,
 ): Promise<void> {
-  await desk.goTo(to('office.goingLiveStep', { step }));
+  await userPage.goTo(to('office.goingLiveStep', { step }));
   await page.locator('input[type=file]').setInputFiles({
     name: `${step}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -58,7 +58,7 @@ async function choose(
 
 async function bringByHand(step: GoingLiveStep, rows: readonly Cells[]): Promise<void> {
   await choose(step, rows);
-  await desk.button(t.checkRows).click();
+  await userPage.button(t.checkRows).click();
   await page.getByText(t.allGood).waitFor();
   await page.getByRole('button', { name: new RegExp(`^${t.importRows}`) }).click();
   await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
@@ -74,7 +74,7 @@ test('a file of another step is known for what it is, and nothing comes in', asy
 test('what is wrong with a row is fixed in its place before it comes in', async () => {
   const [first, ...others] = company.couriers;
   await choose('people', [{ ...first, phone: '0771' }, ...others]);
-  await desk.button(t.checkRows).click();
+  await userPage.button(t.checkRows).click();
   await page.getByText(t.onlyBad, { exact: false }).waitFor();
   const cell = page.getByRole('gridcell', { name: /0771/ });
   await cell.dblclick();
@@ -92,12 +92,12 @@ test('what is wrong with a row is fixed in its place before it comes in', async 
 test('a refused row waits in its step until it is fixed', async () => {
   const [first, ...others] = company.merchants;
   await choose('merchants', [{ ...first, destination: 'لا مكان' }, ...others]);
-  await desk.button(t.checkRows).click();
+  await userPage.button(t.checkRows).click();
   await page.getByText(t.onlyBad, { exact: false }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^${t.importRows}`) }).click();
   await page.getByRole('heading', { level: 1, name: t.title }).waitFor();
-  await desk.goTo(to('office.goingLiveStep', { step: 'merchants' }));
-  await desk.button(t.repair).click();
+  await userPage.goTo(to('office.goingLiveStep', { step: 'merchants' }));
+  await userPage.button(t.repair).click();
   const cell = page.getByRole('gridcell', { name: /لا مكان/ });
   await cell.dblclick();
   await page.keyboard.press('Control+A');
@@ -119,15 +119,15 @@ test('the sums stand beside those of the old system, and the work begins', async
   await tills.getByRole('textbox').fill('12,000,000');
   await tills.getByRole('textbox').blur();
   await tills.getByText(/أكثر بـ/).waitFor();
-  await desk.button(t.save).click();
-  await desk.told(t.saved);
-  await desk.button(t.start).click();
+  await userPage.button(t.save).click();
+  await userPage.notified(t.saved);
+  await userPage.button(t.start).click();
   await page.getByRole('dialog').getByText(t.unexplained).waitFor();
-  await desk.button(t.startConfirm).click();
+  await userPage.button(t.startConfirm).click();
   await page.getByText(t.startingHow).waitFor();
-  await openNext(site.world.db, publishNothing);
+  await openNext(site.fixtures.db, publishNothing);
   await page.getByText(t.startedHow, { exact: false }).waitFor();
   await page.getByRole('link', { name: t.print }).first().waitFor();
-  expect(await reconcile(site.world.db)).toEqual([]);
-  expect(desk.seen.troubles).toEqual([]);
+  expect(await reconcile(site.fixtures.db)).toEqual([]);
+  expect(userPage.seen.troubles).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { showPhone } from '#domain/phone.ts';
 import { cleanCode } from '#dashboard/ui/scan/scan-input.ts';
 import { labelAddress } from '#dashboard/shipments/labels/label-address.ts';
 import { to } from '#dashboard/screens.ts';
-import { crewOf, newShipment, type Crew, type Shipment } from '#test/kit/shipments.ts';
+import { teamOf, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { labelSizeWords } from '#words/shipments/report-screens.ts';
 import { labelWords } from '#words/shipments/form.ts';
@@ -28,20 +28,20 @@ const MANY = 120;
 const scale = 2;
 
 let site: Site;
-let crew: Crew;
+let team: Team;
 let shipment: Shipment;
 const uuids: string[] = [];
 
 beforeAll(async () => {
   site = await startSite();
-  crew = await crewOf(site.world);
-  shipment = await newShipment(crew);
+  team = await teamOf(site.fixtures);
+  shipment = await newShipment(team);
   uuids.push(shipment.uuid);
-  while (uuids.length < MANY) uuids.push((await newShipment(crew)).uuid);
+  while (uuids.length < MANY) uuids.push((await newShipment(team)).uuid);
 });
 afterAll(() => site?.close());
 
-async function openAt(address: string, person = crew.manager): Promise<Page> {
+async function openAt(address: string, person = team.manager): Promise<Page> {
   const context = await site.visitor(person.token, {
     deviceScaleFactor: scale,
     viewport: { width: 1200, height: 900 },
@@ -106,12 +106,12 @@ describe('a label', () => {
   );
 
   test('keeps the merchant’s phone to itself where the company says so', async () => {
-    await crew.admin.must('settings.update', { label_merchant_phone: false });
-    const { label_phone: phone } = await crew.manager.must('shipments.one', {
+    await team.admin.must('settings.update', { label_merchant_phone: false });
+    const { label_phone: phone } = await team.manager.must('shipments.one', {
       uuid: shipment.uuid,
     });
     expect(phone).toBeNull();
-    await crew.admin.must('settings.update', { label_merchant_phone: true });
+    await team.admin.must('settings.update', { label_merchant_phone: true });
   });
 
   test.each(['a6', 'receipt'] as const)('on %s is read as its shipment', async (size) => {
@@ -130,11 +130,11 @@ describe('a label', () => {
   test.each(['label', 'a6'] as const)(
     'on %s keeps the last word of a long address, and that it breaks',
     async (size) => {
-      const wordy = await crew.merchant.must('shipments.create', {
+      const wordy = await team.merchant.must('shipments.create', {
         recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي أبو مصطفى',
         recipient_phone: '07701234567',
         recipient_phone2: '07801234567',
-        destination_id: crew.world.destinations['WST'] ?? 0,
+        destination_id: team.fixtures.destinations['WST'] ?? 0,
         landmark: `${'خلف المدرسة مقابل محطة الوقود قرب الجامع الكبير '.repeat(4).slice(0, 185)} الطابق الثاني`,
         contents: 'عدة مطبخ كاملة مع خلاط وفرن صغير وقدور ستيل '.repeat(4).trim(),
         notes: 'يُتصل قبل الوصول بنصف ساعة '.repeat(18).trim(),
@@ -253,12 +253,12 @@ describe('a list in print', () => {
     await page.locator('html[data-printed]').waitFor();
     const heads = page.getByText(`${uiWords.page} 1`);
     await heads.first().waitFor();
-    const said = (await page.locator('section header').first().innerText()).match(
+    const answered = (await page.locator('section header').first().innerText()).match(
       new RegExp(`${uiWords.pageOf}\\s*\\D?(\\d+)`),
     );
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
-    expect(Number(said?.[1])).toBe(sheets);
+    expect(Number(answered?.[1])).toBe(sheets);
     expect(sheets).toBeGreaterThan(5);
   });
 });

@@ -5,22 +5,22 @@ import type { Chance } from '#server/seed/demo/demo-random.ts';
 import { Client, type WireCall } from '../../../bench/run/client.ts';
 import { essentials, type Command } from '../command.ts';
 import type { Person } from '../company/company.ts';
-import { exceptionActs } from './acts-exceptions.ts';
-import { moneyActs } from './acts-money.ts';
-import { documentActs } from './acts-documents.ts';
-import { shipmentActs } from './acts-shipments.ts';
-import { priceActs } from './acts-prices.ts';
-import { receiptActs } from './acts-receipts.ts';
+import { exceptionActions } from './actions-exceptions.ts';
+import { moneyActions } from './actions-money.ts';
+import { documentActions } from './actions-documents.ts';
+import { shipmentActions } from './actions-shipments.ts';
+import { priceActions } from './actions-prices.ts';
+import { receiptActions } from './actions-receipts.ts';
 import type { Board } from './board.ts';
-import type { Act, Staff, Told, Wish } from './desk.ts';
+import type { Action, Staff, Answered, Wish } from './context.ts';
 
-const acts: readonly Act[] = [
-  ...shipmentActs,
-  ...documentActs,
-  ...moneyActs,
-  ...exceptionActs,
-  ...priceActs,
-  ...receiptActs,
+const actions: readonly Action[] = [
+  ...shipmentActions,
+  ...documentActions,
+  ...moneyActions,
+  ...exceptionActions,
+  ...priceActions,
+  ...receiptActions,
 ];
 
 /** How often somebody tries what is another's business. */
@@ -96,13 +96,13 @@ export class FireClient {
     const chance = this.#chance;
     const { board, staff } = this.#floor;
     for (;;) {
-      const act = chance.weigh(acts);
+      const action = chance.weigh(actions);
       const isStray = chance.happens(outOfPlace);
-      const theirs = this.#people.filter(({ role }) => isStray || act.by.includes(role));
+      const theirs = this.#people.filter(({ role }) => isStray || action.by.includes(role));
       const me = chance.pick(theirs);
       const at = me.branchId ?? chance.pick(staff.branches);
       const mark = `${this.#no}-${this.#count}`;
-      const wish = act.think({ me, at, board, chance, staff, mark });
+      const wish = action.think({ me, at, board, chance, staff, mark });
       if (!wish || !(this.#floor.suits(wish.name) || chance.happens(inPassing))) continue;
       this.#count += 1;
       return { me, wish, key: `fire-${this.#no}-${this.#count}` };
@@ -111,7 +111,7 @@ export class FireClient {
 
   #hear({ family, change, recall }: Wish, body: unknown): void {
     this.#floor.board.hear(family, body, change);
-    recall?.((body as { data: Told }).data);
+    recall?.((body as { data: Answered }).data);
   }
 
   async #insist({ me, wish, key }: Task): Promise<void> {

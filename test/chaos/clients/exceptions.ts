@@ -2,7 +2,7 @@
  * What the clients keep in mind beside shipments and documents: what was asked and waits, and
  * numbers they were sent.
  */
-export interface KnownAsk {
+export interface KnownPriceRequest {
   readonly id: number;
   readonly uuid: string;
   readonly askerId: number;
@@ -39,7 +39,7 @@ interface WireNotice {
 const pinIn = /\u2066(\d{6})\u2069/;
 
 export class Exceptions {
-  readonly asks = new Map<number, KnownAsk>();
+  readonly asks = new Map<number, KnownPriceRequest>();
   readonly proposals = new Map<number, KnownProposal>();
   readonly requests = new Map<number, KnownRequest>();
   /** By its number, until it is brought. */

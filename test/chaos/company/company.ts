@@ -19,7 +19,7 @@ export interface Person {
 
 const branchCodes = ['BGD', 'BSR', 'NIN'] as const;
 /** Who works at each branch; the first of them are the first to be there when clients are few. */
-const crew: readonly ShippedRoleName[] = [
+const team: readonly ShippedRoleName[] = [
   'Client',
   'Courier',
   'Warehouse',
@@ -92,7 +92,7 @@ async function hireAll(db: Database): Promise<Person[]> {
   const ids = await db.rows<{ id: number; code: string }>(
     sql`select id, code from branches where code = any(${[...branchCodes]}::text[]) order by id`,
   );
-  for (const [turn, role] of crew.entries())
+  for (const [turn, role] of team.entries())
     for (const { id } of ids) people.push(await hire(db, role, id, turn));
   for (const role of everywhere) people.push(await hire(db, role, null, 0));
   return people;

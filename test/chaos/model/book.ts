@@ -5,7 +5,7 @@ import { afterMove } from '#domain/custody/undo.ts';
 import { chart, type AccountKey } from '#domain/ledger/chart.ts';
 import type { Entry, Posting } from '#domain/ledger/posting-rules.ts';
 import { money, type Money } from '#domain/money.ts';
-import type { PastEntry, PastMove } from '#domain/shipments/marks.ts';
+import type { PastEntry, PastMove } from '#domain/shipments/annotations.ts';
 import { changesBetween, type Move, type Shipment } from '#domain/shipments/shipment.ts';
 import { Links } from './links.ts';
 import type { Document } from './document.ts';
@@ -228,7 +228,7 @@ export class Book {
       : null;
   }
 
-  standingEntries({ entries }: TrackedShipment): PastEntry[] {
+  currentEntries({ entries }: TrackedShipment): PastEntry[] {
     return entries
       .filter((entry) => !entry.reversed && entry.reversesEntryId === undefined)
       .reverse();

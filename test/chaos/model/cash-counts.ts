@@ -1,6 +1,6 @@
 import type { Book, BookEntry } from './book.ts';
 import type { Document } from './document.ts';
-import type { KeptCount } from './side.ts';
+import type { StoredCount } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
 /**
@@ -11,7 +11,7 @@ import { Mismatch, type Turn } from './turn.ts';
 const isBox = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
   account.key === 'cash_branch' && account.ownerId === branchId;
 
-function flowsOf(entries: readonly BookEntry[], branchId: number): KeptCount['flows'] {
+function flowsOf(entries: readonly BookEntry[], branchId: number): StoredCount['flows'] {
   const flows = new Map<string, [number, number]>();
   for (const { fact, postings } of entries) {
     for (const { debit, credit, amount } of postings) {

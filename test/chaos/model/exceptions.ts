@@ -25,12 +25,12 @@ import { expect, Mismatch, write, type Turn } from './turn.ts';
 type Handler = (turn: Turn) => void;
 
 function found(turn: Turn): void {
-  const { book, input, world, actor } = turn;
+  const { book, input, moveContext, actor } = turn;
   const { shipment } = book.get(String(input['code']));
   const source = book.documents.get(shipment.transitDocumentId ?? 0);
   const heading = source?.family === 'sendBranchReturn' ? 'back' : 'out';
   const branchId = actor.branchId ?? input.branch_id ?? 0;
-  write(turn, [recover(shipment, world, {}, { branchId, heading })]);
+  write(turn, [recover(shipment, moveContext, {}, { branchId, heading })]);
 }
 
 /** Only what was said is kept: what is open is read off the shipments and the documents. */
@@ -122,9 +122,9 @@ function propose(turn: Turn): void {
   const answered = answer.decision?.amount ?? -1;
   const sums = readings.map((one) => firstOf([one], (it) => proposedAmount(it, { way, userId })));
   if (!sums.some((sum) => sum === answered)) expect('open amount', answered, sums[0]);
-  const asked = { way, userId, amount: money(answered), askedBy: actor.userId };
+  const params = { way, userId, amount: money(answered), requestedBy: actor.userId };
   const { version } = document;
-  book.side.propose(document.id, { ...asked, version, approved: null, decidedBy: null });
+  book.side.propose(document.id, { ...params, version, approved: null, decidedBy: null });
 }
 
 function decide(turn: Turn): void {
@@ -138,7 +138,7 @@ function decide(turn: Turn): void {
         agreeTo(one, decision, { checker: actor, second: alwaysTwo, till: ZERO }),
       )
     : [];
-  if (decision.askedBy === actor.userId) throw new Mismatch('decided on their own proposal');
+  if (decision.requestedBy === actor.userId) throw new Mismatch('decided on their own proposal');
   decision.approved = approve;
   decision.decidedBy = actor.userId;
   book.post(entries, hand);

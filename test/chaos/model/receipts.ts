@@ -24,12 +24,12 @@ export function afterHandingOver({ book: { side }, hand }: Turn, document: Docum
   if (family === 'returnToMerchant') side.receipts.set(id, { confirmedBy: null, how: null });
   if (!isPayout(document) || totals.paid === 0) return;
   const { merchantId } = parties;
-  const asked = merchantId === null ? null : side.waiting(merchantId);
-  if (asked && (family === 'settlement' || asked.amount <= totals.paid)) {
-    asked.state = 'settled';
-    asked.documentId = id;
-    asked.decidedBy = hand.actorId;
-    asked.closedAt = hand.at;
+  const params = merchantId === null ? null : side.waiting(merchantId);
+  if (params && (family === 'settlement' || params.amount <= totals.paid)) {
+    params.state = 'settled';
+    params.documentId = id;
+    params.decidedBy = hand.actorId;
+    params.closedAt = hand.at;
   }
   if (merchantId === null || family === 'settlement')
     side.receipts.set(id, { confirmedBy: null, how: null });
@@ -93,7 +93,7 @@ function ask(turn: Turn): void {
     merchantId,
     amount,
     methodId: Number(input['payment_method_id']),
-    askedBy: hand.actorId,
+    requestedBy: hand.actorId,
     state: 'waiting',
     documentId: null,
     decidedBy: null,
@@ -127,5 +127,8 @@ export const receiptHandlers: Record<string, Handler> = {
     'cancelled',
     ({ actor }, { merchantId }) => merchantId === actor.merchantId,
   ),
-  'withdrawals.refuse': close('refused', ({ actor }, { askedBy }) => askedBy !== actor.userId),
+  'withdrawals.refuse': close(
+    'refused',
+    ({ actor }, { requestedBy }) => requestedBy !== actor.userId,
+  ),
 };

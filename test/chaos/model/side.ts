@@ -1,12 +1,12 @@
 import type { DifferenceProposal } from '#domain/custody/cash/differences.ts';
 import { onTheWay } from '#domain/shipments/requests/corrections.ts';
-import type { PriceAsk } from '#domain/shipments/requests/price-ask.ts';
+import type { PriceRequest } from '#domain/shipments/requests/price-request.ts';
 import type { Move } from '#domain/shipments/shipment.ts';
 
 /** Another price that was asked for. */
-export interface Ask extends Omit<PriceAsk, 'state' | 'second'> {
+export interface Ask extends Omit<PriceRequest, 'state' | 'second'> {
   readonly shipmentId: number;
-  state: PriceAsk['state'];
+  state: PriceRequest['state'];
   decidedBy: number | null;
   /** The status that overtook it. */
   leftTo: string | null;
@@ -33,7 +33,7 @@ export interface Withdrawal {
   readonly merchantId: number;
   readonly amount: number;
   readonly methodId: number;
-  readonly askedBy: number;
+  readonly requestedBy: number;
   state: 'waiting' | 'settled' | 'refused' | 'cancelled';
   documentId: number | null;
   decidedBy: number | null;
@@ -54,7 +54,7 @@ export interface Proof {
 }
 
 /** What a count of a box keeps beside its document. */
-export interface KeptCount {
+export interface StoredCount {
   readonly openingId: number | null;
   /** How many entries the book had when it was written, its own among them. */
   readonly upTo: number;
@@ -70,19 +70,19 @@ export class Side {
   /** Notes on a document or on a tracked that it misses, by all that they say: how many. */
   readonly notes = new Map<string, number>();
   readonly decisions = new Map<number, Decision[]>();
-  readonly counts = new Map<number, KeptCount>();
+  readonly counts = new Map<number, StoredCount>();
   readonly proofs: Proof[] = [];
-  readonly #openAsks = new Map<number, Ask>();
+  readonly #openRequests = new Map<number, Ask>();
   readonly #ofMerchant = new Map<number, Withdrawal[]>();
 
-  openAsk(shipmentId: number): Ask | null {
-    const ask = this.#openAsks.get(shipmentId);
+  openRequest(shipmentId: number): Ask | null {
+    const ask = this.#openRequests.get(shipmentId);
     return ask?.state === 'requested' ? ask : null;
   }
 
-  addAsk(id: number, ask: Ask): void {
+  addRequest(id: number, ask: Ask): void {
     this.asks.set(id, ask);
-    this.#openAsks.set(ask.shipmentId, ask);
+    this.#openRequests.set(ask.shipmentId, ask);
   }
 
   /**
@@ -93,7 +93,7 @@ export class Side {
     if (proof)
       this.proofs.push({ shipmentId, seq: version + 1, ...proof, hasCome: false, isWaived: false });
     if (before.status === after.status || onTheWay.includes(after.status)) return;
-    const ask = this.openAsk(shipmentId);
+    const ask = this.openRequest(shipmentId);
     if (!ask) return;
     ask.state = 'refused';
     ask.leftTo = after.status;
@@ -108,8 +108,8 @@ export class Side {
     return this.decisions.get(id)?.findLast((one) => one.version === version) ?? null;
   }
 
-  note(...said: readonly (number | null)[]): void {
-    const key = said.join(' ');
+  note(...answered: readonly (number | null)[]): void {
+    const key = answered.join(' ');
     this.notes.set(key, (this.notes.get(key) ?? 0) + 1);
   }
 

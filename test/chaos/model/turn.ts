@@ -2,13 +2,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import { relationOf } from '#domain/people/visibility.ts';
 import { money } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { MoveWorld, Planned } from '#domain/shipments/plan.ts';
-import type { CourierStanding } from '#domain/shipments/policy.ts';
+import type { MoveContext, Planned } from '#domain/shipments/plan.ts';
+import type { CourierBalance } from '#domain/shipments/policy.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { dayOf, type Day } from '#domain/time.ts';
 import { movePolicyOf } from '#server/settings-store.ts';
 import type { Answered, Command } from '../command.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './context.ts';
 import type { Book, Hand, TrackedShipment } from './book.ts';
 
 /** A command on the model's desk: who gave it, what they said, what they were answered. */
@@ -17,7 +17,7 @@ export interface Turn {
   readonly facts: Facts;
   readonly command: Command;
   readonly actor: Actor;
-  readonly world: MoveWorld;
+  readonly moveContext: MoveContext;
   /** What may have been the day of it: two when midnight fell between sending and commit. */
   readonly days: readonly Day[];
   readonly hand: Hand;
@@ -60,14 +60,14 @@ export function turnOf(book: Book, facts: Facts, command: Command, at: number): 
   const days = [dayAt(command.sentAt), dayAt(at)];
   const { answer } = command;
   // The server takes the day at which it began, which a document tells.
-  const told = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
-  const today = days.includes(told) ? told : dayAt(at);
+  const notified = answer.date ?? dayAt(answer.collected_at ?? answer.created_at ?? at);
+  const today = days.includes(notified) ? notified : dayAt(at);
   return {
     book,
     facts,
     command,
     actor,
-    world: { actor, policy: movePolicyOf(settings), now, today },
+    moveContext: { actor, policy: movePolicyOf(settings), now, today },
     days: [...new Set(days)],
     hand: { actorId: command.actorId, at, by: command.name },
     answer: command.answer,
@@ -102,7 +102,7 @@ export function standingOf(
   { book, facts, command }: Pick<Turn, 'book' | 'facts' | 'command'>,
   courierId: number,
   reading: 'low' | 'high',
-): CourierStanding | undefined {
+): CourierBalance | undefined {
   const person = facts.people.get(courierId);
   if (person?.type !== 'courier') return undefined;
   let cash: number = book.balance('cash_courier', courierId);

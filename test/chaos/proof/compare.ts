@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts';
 import type { Book } from '../model/book.ts';
 import type { Finding } from './finding.ts';
 import {
-  askRows,
+  priceRequestRows,
   countRows,
   decisionRows,
   noteRows,
@@ -25,7 +25,7 @@ const tables = [
   postingRows,
   accountRows,
   counterRows,
-  askRows,
+  priceRequestRows,
   proofRows,
   decisionRows,
   countRows,

@@ -1,7 +1,7 @@
 import type { Cell, Reply } from './cell.ts';
 import { isForbiddenToAll, isOfOwnCounter } from './exceptions.ts';
 import type { Home } from './home.ts';
-import type { Seer } from './nouns.ts';
+import type { Seer } from './entities.ts';
 
 /**
  * Where one stands says which counter is looked at: people of a branch are shown their own,
@@ -10,7 +10,7 @@ import type { Seer } from './nouns.ts';
 export const atWrongCounter = ({ staff }: Home, cells: readonly Cell[]): string[] =>
   cells.flatMap((cell) => {
     const viewer = cell.caller.seer?.viewer;
-    const beside = cells.filter(({ aim }) => aim === cell.aim);
+    const beside = cells.filter(({ target }) => target === cell.target);
     const isWrong =
       (viewer === 'company' && isShutOut(cell, beside, staff)) ||
       (viewer === 'branch' && isElsewhere(cell, beside));
@@ -36,8 +36,11 @@ function isShutOut({ name, kind, reply }: Cell, beside: readonly Cell[], staff: 
 }
 
 /** Asked for another branch, and shown something else than at one's own. */
-function isElsewhere({ name, caller, aim, kind, reply }: Cell, beside: readonly Cell[]): boolean {
-  if (kind !== 'other' || aim?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
+function isElsewhere(
+  { name, caller, target, kind, reply }: Cell,
+  beside: readonly Cell[],
+): boolean {
+  if (kind !== 'other' || target?.field !== 'branch_id' || !isOfOwnCounter(name)) return false;
   const own = beside.find((one) => one.caller === caller && one.kind === 'own');
   return own?.reply.status === 200 && shownBy(own.reply) !== shownBy(reply);
 }

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts';
-import type { Aim } from './aims.ts';
+import type { Target } from './targets.ts';
 
 /**
  * What the contract does not say of a call: whose business it is, whatever permissions a person
@@ -35,8 +35,8 @@ export const staffOnly = (name: EndpointName): boolean => name === 'auth.startFa
  * What a person may see and nobody may do to them: the documents of a client stand with the
  * merchant.
  */
-export const forNobody = (name: EndpointName, aim: Aim | null): boolean =>
-  name === 'users.addIdentityDocument' && aim?.noun === 'merchantPeople';
+export const forNobody = (name: EndpointName, target: Target | null): boolean =>
+  name === 'users.addIdentityDocument' && target?.entity === 'merchantPeople';
 
 /**
  * Refused to the company as well: the business of merchants, and the documents of a client,
@@ -49,8 +49,8 @@ export const isForbiddenToAll = (name: EndpointName): boolean =>
  * The family of the document says which permission is asked for: another than the one the clerks
  * were given or not.
  */
-export const asksAnother = (name: EndpointName, aim: Aim | null): boolean =>
-  name.startsWith('documents.draft.') && aim?.noun === 'sentDrafts';
+export const needsAnother = (name: EndpointName, target: Target | null): boolean =>
+  name.startsWith('documents.draft.') && target?.entity === 'sentDrafts';
 
 /** Changed by whoever wrote the document, never by its receiver. */
 export const writersOnly = (name: EndpointName): boolean =>

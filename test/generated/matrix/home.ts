@@ -1,4 +1,4 @@
-import type { Noun, Owned, Rows, Seer } from './nouns.ts';
+import type { Entity, Owned, Rows, Seer } from './entities.ts';
 
 /** What a field can name, as seen from the merchant and the courier that the matrix is about. */
 export const rowKinds = [
@@ -40,12 +40,12 @@ const nearest = (
 };
 
 /** The row of a kind, where there is one. */
-export function rowOf({ rows, owner, courier, staff }: Home, noun: Noun, kind: RowKind) {
-  const all = rows[noun];
+export function rowOf({ rows, owner, courier, staff }: Home, entity: Entity, kind: RowKind) {
+  const all = rows[entity];
   const isOwners = (row: Owned) => row.merchant === owner.merchantId || row.user === owner.userId;
   const isCouriers = (row: Owned) => row.courier === courier.userId || row.user === courier.userId;
   const isHere = (row: Owned) => row.branches.includes(staff.branchId ?? 0);
-  const isDocument = noun.startsWith('documents.') || noun === 'sentDrafts';
+  const isDocument = entity.startsWith('documents.') || entity === 'sentDrafts';
   const isShared = ({ branches: [from], abroad }: Owned) =>
     from === staff.branchId ? abroad === true : isDocument;
   const isOwn = (row: Owned) => isOwners(row) || isCouriers(row);

@@ -66,7 +66,7 @@ const special = (own: Own): Partial<Record<EndpointName, Input>> => ({
   'recurringExpenses.update': { branch_id: own.branch, kind_id: 1 },
   'banks.create': { branch_id: own.branch },
   'banks.update': { branch_id: own.branch },
-  'documents.cashCount.box': { branch_id: own.branch },
+  'documents.cashCount.till': { branch_id: own.branch },
   'office.series': { figure: 'created' },
   'office.seriesExport': { figure: 'created' },
   'documents.payment.list': { model_name: 'merchants' },

@@ -1,7 +1,7 @@
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
-import { aimsOf, type Aim } from './aims.ts';
+import { targetsOf, type Target } from './targets.ts';
 import { rowKinds, type RowKind } from './home.ts';
 import { isEverything } from '#test/kit/share.ts';
 import { grantFor, groupOf, permissionsOf, type Caller, type CallerKind } from './callers.ts';
@@ -9,7 +9,7 @@ import { fire, judge, type Cell } from './cell.ts';
 import type { Company } from './company.ts';
 import { atWrongCounter } from './counters.ts';
 import { isLostAnyway, tellsWhoeverHoldsIt } from './exceptions.ts';
-import { sees, type Owned, type Seer } from './nouns.ts';
+import { sees, type Owned, type Seer } from './entities.ts';
 
 /** Everything the matrix has against one call; how many requests that took. */
 export interface Verdict {
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 interface At {
-  readonly aim: Aim | null;
+  readonly target: Target | null;
   readonly kind: RowKind;
 }
 
@@ -45,9 +45,9 @@ const lastGrant = new WeakMap<Company, string>();
 export async function runCall(company: Company, name: EndpointName): Promise<Verdict> {
   const group = groupOf(name);
   if (lastGrant.get(company) !== group)
-    await grantFor(company.world, permissionsOf(name), allPermissions);
+    await grantFor(company.fixtures, permissionsOf(name), allPermissions);
   lastGrant.set(company, group);
-  const aims = aimsOf(name);
+  const targets = targetsOf(name);
   const found: string[] = [];
   const all: Cell[] = [];
   for (const caller of company.callers) {
@@ -55,11 +55,11 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
     const door = caller.door(name);
     const isLetIn = door === 'open' || (door !== 'stranger' && door.isInner);
     const kinds = kindsFor(isLetIn, caller.kind);
-    const asked = isLetIn ? aims : aims.slice(0, 1);
+    const params = isLetIn ? targets : targets.slice(0, 1);
     const mine: At[] =
-      aims.length === 0
-        ? [{ aim: null, kind: 'own' }]
-        : asked.flatMap((aim) => kinds.map((kind) => ({ aim, kind })));
+      targets.length === 0
+        ? [{ target: null, kind: 'own' }]
+        : params.flatMap((target) => kinds.map((kind) => ({ target, kind })));
     const cells = await inTurn(mine, (at) => fire(company, name, caller, at));
     all.push(...cells);
     for (const cell of cells)
@@ -84,13 +84,13 @@ async function inTurn(ats: readonly At[], one: (at: At) => Promise<Cell | null>)
   return cells;
 }
 
-const titleOf = ({ name, caller, aim, kind, row, reply }: Cell): string =>
-  `${name}, ${caller.kind}, ${aim ? `${aim.field} ${kind} ${row?.id ?? ''}` : 'no row'} (${reply.status} ${reply.body.code ?? ''})`;
+const titleOf = ({ name, caller, target, kind, row, reply }: Cell): string =>
+  `${name}, ${caller.kind}, ${target ? `${target.field} ${kind} ${row?.id ?? ''}` : 'no row'} (${reply.status} ${reply.body.code ?? ''})`;
 
-const byAim = (cells: readonly Cell[]): Map<Aim, Cell[]> => {
-  const groups = new Map<Aim, Cell[]>();
+const byTarget = (cells: readonly Cell[]): Map<Target, Cell[]> => {
+  const groups = new Map<Target, Cell[]>();
   for (const cell of cells)
-    if (cell.aim) groups.set(cell.aim, [...(groups.get(cell.aim) ?? []), cell]);
+    if (cell.target) groups.set(cell.target, [...(groups.get(cell.target) ?? []), cell]);
   return groups;
 };
 
@@ -100,14 +100,18 @@ const byAim = (cells: readonly Cell[]): Map<Aim, Cell[]> => {
  */
 function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): string[] {
   if (!seer) return [];
-  return [...byAim(cells)].flatMap(([aim, group]) => {
+  return [...byTarget(cells)].flatMap(([target, group]) => {
     const never = group.find(({ kind }) => kind === 'never');
     if (!never) return [];
     return group.flatMap((cell): string[] => {
       if (cell.row === null) return [];
-      const wrong = sees(seer, aim.noun, cell.row, isWrite(cell))
-        ? isLost(cell, aim) && 'theirs, and not found'
-        : wrongWithStranger({ seer, aim, row: cell.row, knows: company.knows(seer) }, cell, never);
+      const wrong = sees(seer, target.entity, cell.row, isWrite(cell))
+        ? isLost(cell, target) && 'theirs, and not found'
+        : wrongWithOutsider(
+            { seer, target, row: cell.row, knows: company.knows(seer) },
+            cell,
+            never,
+          );
       return wrong ? [`${titleOf(cell)}: ${wrong}`] : [];
     });
   });
@@ -116,29 +120,30 @@ function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): st
 const isWrite = ({ name }: Cell): boolean => (contract[name] as EndpointSpec).method !== 'GET';
 
 /** A branch in a question says where to look; whether one may look there is another question. */
-const isLost = (cell: Cell, { noun }: Aim): boolean =>
+const isLost = (cell: Cell, { entity }: Target): boolean =>
   cell.reply.status === 404 &&
   cell.isNear &&
   cell.kind !== 'deleted' &&
-  (noun !== 'branches' || isWrite(cell)) &&
+  (entity !== 'branches' || isWrite(cell)) &&
   !isLostAnyway(cell.name);
 
 interface Strange {
   readonly seer: Seer;
-  readonly aim: Aim;
+  readonly target: Target;
   readonly row: Owned;
   readonly knows: ReadonlySet<string>;
 }
 
-function wrongWithStranger({ seer, aim, row, knows }: Strange, cell: Cell, never: Cell) {
-  if ((aim.noun === 'couriers' && isWrite(cell)) || sees(seer, aim.noun, row)) return null;
+function wrongWithOutsider({ seer, target, row, knows }: Strange, cell: Cell, never: Cell) {
+  if ((target.entity === 'couriers' && isWrite(cell)) || sees(seer, target.entity, row))
+    return null;
   if (answerOf(cell) !== answerOf(never))
     return `not theirs, and not answered as what never was (${answerOf(never)})`;
   // Who sent a shipment that they see is no stranger to them.
-  const isHeardOf = knows.has(`${aim.noun === 'couriers' ? 'u' : aim.noun[0]}${row.id}`);
-  const isTold =
+  const isHeardOf = knows.has(`${target.entity === 'couriers' ? 'u' : target.entity[0]}${row.id}`);
+  const isNotified =
     !isWrite(cell) && !isHeardOf && !tellsWhoeverHoldsIt(cell.name) && tellsApart(cell, never);
-  return isTold ? 'not theirs, and answered otherwise than what never was' : null;
+  return isNotified ? 'not theirs, and answered otherwise than what never was' : null;
 }
 
 /** Downloads carry the moment they were made. */

@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '#contract/contract.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
-import { fieldsOf } from '../matrix/aims.ts';
+import { fieldsOf } from '../matrix/targets.ts';
 import type { Chance } from './chance.ts';
 import { nastyValue } from './values.ts';
 

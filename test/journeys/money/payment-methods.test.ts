@@ -1,34 +1,34 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/ledger/reconcile.ts';
-import { crewOf, shipmentAt, type Crew } from '#test/kit/shipments.ts';
-import { createWorld, type Person, type World } from '#test/kit/world.ts';
+import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
+import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
  * A merchant is paid as it asked to be: what is no cash leaves the box alone, and is seen beside
  * it.
  */
-let world: World;
-let crew: Crew;
+let fixtures: Fixtures;
+let team: Team;
 let accountant: Person;
 let ways: Record<'cash' | 'bank', number>;
 beforeAll(async () => {
-  world = await createWorld();
-  crew = await crewOf(world);
-  accountant = await world.person({ role: 'Accountant', branch: 'BGD' });
+  fixtures = await createFixtures();
+  team = await teamOf(fixtures);
+  accountant = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
   const methods = await accountant.must('paymentMethods.list', {});
   const idOf = (isCash: boolean) => methods.find((one) => one.is_cash === isCash)?.id ?? 0;
   ways = { cash: idOf(true), bank: idOf(false) };
-  const { uuid, cod_amount: cash } = await shipmentAt(crew, 'delivered');
+  const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
   await accountant.must('documents.cashHandIn.create', {
-    courier_id: crew.courier.id,
+    courier_id: team.courier.id,
     uuids: [uuid],
     counted_amount: cash,
   });
 });
-afterAll(() => world.close());
-afterEach(async () => expect(await reconcile(world.db)).toEqual([]));
+afterAll(() => fixtures.close());
+afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-const toMerchant = () => ({ model_name: 'merchants' as const, model_id: crew.merchant.merchantId });
+const toMerchant = () => ({ model_name: 'merchants' as const, model_id: team.merchant.merchantId });
 const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
   accountant.call('documents.payment.issue', {
     ...toMerchant(),
@@ -37,7 +37,7 @@ const pay = (kind: 'out' | 'in' | 'advance', amount: number, way?: number) =>
     ...(way !== undefined && { payment_method_id: way }),
   });
 const balanceOf = async (key: string): Promise<number> => {
-  const board = await crew.admin.must('ledger.board', {});
+  const board = await team.admin.must('ledger.board', {});
   return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
 };
 
@@ -88,9 +88,9 @@ describe('a voucher says how it is paid', () => {
 
   test('a switch turned later changes no document that was issued', async () => {
     const method = { id: ways.bank, name: 'تحويل', sort: 20, active: true };
-    await crew.admin.must('paymentMethods.update', { ...method, is_cash: true });
-    expect(await reconcile(world.db)).toEqual([]);
-    await crew.admin.must('paymentMethods.update', { ...method, active: false, is_cash: false });
+    await team.admin.must('paymentMethods.update', { ...method, is_cash: true });
+    expect(await reconcile(fixtures.db)).toEqual([]);
+    await team.admin.must('paymentMethods.update', { ...method, active: false, is_cash: false });
     const refused = await pay('out', 500, ways.bank);
     expect([refused.status, refused.error.code]).toEqual([404, 'not_found']);
   });

@@ -41,7 +41,7 @@ export function collectLists(
           columns={columns}
           lines={run.taken}
           act="remove"
-          onAct={({ code }) => run.takeOff(code)}
+          onAction={({ code }) => run.takeOff(code)}
           empty={<EmptyFirst title={t.noneScanned} text={t.scanHow} />}
         />
       ),
@@ -55,7 +55,7 @@ export function collectLists(
           columns={columns}
           lines={run.left}
           act="add"
-          onAct={({ code }) => run.add(code)}
+          onAction={({ code }) => run.add(code)}
           empty={<AllDone title={t.allScanned} />}
         />
       ),
