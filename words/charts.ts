@@ -1,6 +1,5 @@
+import { isolate } from './bidi.ts';
 import { plural } from '#words/plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** What every picture of figures says of itself. */
 export const chartWords = {

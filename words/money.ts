@@ -1,3 +1,4 @@
+import { isolate } from './bidi.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 
 /**
@@ -10,8 +11,6 @@ export function speakOf(currency: Currency): void {
   spoken = currency;
 }
 export const spokenCurrency = (): Currency => spoken;
-
-const isolate = (text: string): string => `\u2066${text}\u2069`;
 
 /** An amount in minor units, in the middle of a sentence: `⁦25,000⁩ د.ع`. */
 export const sum = (amount: number): string =>

@@ -1,7 +1,6 @@
+import { isolate } from './bidi.ts';
 import type { AmountFault, ParsedAmount } from '#domain/money.ts';
 import type { TwoReadings } from '#domain/numbers.ts';
-
-const isolate = (text: string): string => `\u2066${text}\u2069`;
 
 /**
  * A number with a mark that may be a decimal point or a group mark: both are named, none is

@@ -1,3 +1,4 @@
+import { isolate } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
@@ -20,7 +21,6 @@ import { dayRangeText } from './validation.ts';
  */
 type Wording = string | ((details: RefusalDetails) => string);
 
-const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const codes = (value: unknown): string =>
   Array.isArray(value) ? value.slice(0, 10).map(isolate).join('، ') : isolate(value);

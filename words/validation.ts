@@ -1,3 +1,4 @@
+import { isolate } from './bidi.ts';
 import type { DayRange } from '#domain/day-range.ts';
 import type { TwoReadings } from '#domain/numbers.ts';
 import { twoReadingsText } from '#words/numbers.ts';
@@ -60,8 +61,6 @@ const byKey: Record<string, string> = {
   own_screen: 'هذه الحركة لها شاشتها الخاصة',
   one_of: 'يلزم تحديد شحنة واحدة على الأقل',
 };
-
-const isolate = (text: string): string => `\u2066${text}\u2069`;
 
 /** Why a day is refused that no company means: the calls that read it would break on it. */
 export const dayRangeText = ({ first, last }: DayRange): string =>

@@ -1,10 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { TillFlow } from '#domain/custody/cash/cash-count.ts';
 import { factNames } from '#words/ledger/names.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /**
  * What went through a box, as a box hears of it: a shipment that posts to it was handed over at the

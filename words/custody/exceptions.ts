@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type {
   DecisionBar,
   DifferenceState,
@@ -9,7 +10,6 @@ import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** What stations and history say of a shipment that was missing. */

@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import { familyNames } from '#words/custody/names.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '#words/money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const counter =
   (forms: Parameters<typeof plural>[1]) =>
   (count: number): string =>

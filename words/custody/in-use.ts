@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 
 /** What may still refer to a row, by the name its count has in a refusal. */
@@ -37,7 +38,7 @@ const places: Readonly<Record<string, string>> = {
 export function usersOf(details: Readonly<Record<string, unknown>>): string | null {
   const counted = Object.entries(duties).flatMap(([key, name]) => {
     const count = Number(details[key] ?? 0);
-    return count > 0 ? [`${name}: \u2066${groupDigits(count)}\u2069`] : [];
+    return count > 0 ? [`${name}: ${isolate(groupDigits(count))}`] : [];
   });
   if (counted.length > 0) return counted.join('، ');
   const place = places[String(details['by'] ?? '')];

@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { PayeeType, PaymentKind } from '#domain/custody/cash/payment-kinds.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** The kinds of payment: what the document is called, and what it does in a word. */

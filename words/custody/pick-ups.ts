@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type { Ask, PickUpAction, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import { showPhone } from '#domain/phone.ts';
 import { shipments } from '../counters.ts';
@@ -51,7 +52,6 @@ interface OnTheWay {
   readonly courier: { readonly name: string; readonly phone: string | null };
 }
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 const linkOf = (id: number): string => `/collection-request-invoice/list?search=${id}`;
 const phoneOf = (phone: string | null): string =>

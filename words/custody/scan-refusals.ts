@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 import type { StageNo } from '#domain/shipments/stages.ts';
 import { refusalText } from '../refusals.ts';
@@ -9,7 +10,6 @@ import { eventNames, stageNames } from '../shipments/names.ts';
  */
 type Short = string | ((details: RefusalDetails) => string);
 
-const isolate = (value: unknown): string => `\u2066${String(value ?? '')}\u2069`;
 const name = (value: unknown): string => `\u2068${String(value ?? '')}\u2069`;
 const stage = (d: RefusalDetails): string => stageNames[d['stage'] as StageNo] ?? 'غير معروفة';
 const event = (d: RefusalDetails): string =>

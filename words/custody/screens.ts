@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { documents } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** What every document family shares on its three screens. */

@@ -1,10 +1,10 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import { merchants, shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /**

@@ -1,7 +1,6 @@
+import { isolate } from '../bidi.ts';
 import type { TillKind } from '#domain/ledger/till-movements.ts';
 import { plural } from '#words/plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 const moves = (count: number): string =>
   plural(count, {

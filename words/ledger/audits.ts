@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import { type PluralForms, plural } from '#words/plural.ts';
-
-const isolate = (value: unknown): string => `\u2066${String(value)}\u2069`;
 
 const doNotHold: PluralForms = {
   one: 'قاعدة واحدة لا تتحقق',

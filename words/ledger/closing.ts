@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
-
-const isolate = (value: unknown): string => `\u2066${String(value)}\u2069`;
 
 /** What is looked at before a month is closed. */
 export const closingCheckNames: Record<ClosingCheck, string> = {

@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 const points = (count: number): string =>
   plural(count, {

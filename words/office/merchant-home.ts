@@ -1,8 +1,7 @@
+import { isolate } from '../bidi.ts';
 import type { MerchantPhase } from '#domain/shipments/reports/merchant-phases.ts';
 import { shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** Where a shipment is, as its merchant says it. */
 export const phaseNames: Record<MerchantPhase, string> = {

@@ -1,6 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-const version = (no: number): string => `الإصدار \u2066${no}\u2069`;
+const version = (no: number): string => `الإصدار ${isolate(no)}`;
 
 export const rulesWords = {
   title: 'الشروط والمسؤوليات',

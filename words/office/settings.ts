@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 import type { SettingChoice, SettingKey, SettingSection } from '#domain/settings.ts';
 import { proofRuleNames } from '../shipments/proof.ts';
@@ -113,7 +114,7 @@ export const zoneNames: Readonly<Record<string, string>> = {
 /** A value as its form shows it; an amount is told there with its currency. */
 export function settingValueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'غير مفعّل';
-  if (typeof value === 'number') return `\u2066${value.toLocaleString('en-US')}\u2069`;
+  if (typeof value === 'number') return `${isolate(value.toLocaleString('en-US'))}`;
   const text = String(value ?? '');
   return settingChoices[text] ?? zoneNames[text] ?? (text || settingWords.none);
 }
@@ -125,7 +126,7 @@ export const settingWords = {
   shipped: (value: string): string => `القيمة الأصلية: ${value}`,
   none: 'فارغة',
   needed: (label: string): string => `${label}: يلزم إدخال قيمة`,
-  between: (min: string, max: string): string => `من \u2066${min}\u2069 إلى \u2066${max}\u2069`,
+  between: (min: string, max: string): string => `من ${isolate(min)} إلى ${isolate(max)}`,
   saved: (count: number): string =>
     plural(count, {
       zero: 'لا تغييرات للحفظ',

@@ -1,7 +1,6 @@
+import { isolate } from '../bidi.ts';
 import type { MailFailure } from '#domain/outreach/mail-failures.ts';
 import { type PluralForms, plural } from '../plural.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** Why a mail did not go out, and where to look. */
 const mailFailureNames: Record<MailFailure, string> = {

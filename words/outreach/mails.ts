@@ -1,10 +1,10 @@
+import { isolate } from '../bidi.ts';
+
 /** What the product writes by e-mail. Plain text: it reads the same everywhere. */
 export interface MailText {
   readonly subject: string;
   readonly body: string;
 }
-
-const isolate = (value: string | number): string => `\u2066${value}\u2069`;
 
 /** Under every mail: where the system is. */
 export const mailFoot = (address: string): string => `رابط النظام: ${isolate(address)}`;

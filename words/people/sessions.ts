@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 export const sessionWords = {
@@ -56,6 +57,6 @@ const found = (table: readonly (readonly [RegExp, string])[], text: string): str
 export function deviceName(userAgent: string | null): string {
   const browser = found(browsers, userAgent ?? '');
   const system = found(systems, userAgent ?? '');
-  if (browser && system) return `\u2066${browser}\u2069 على ${system}`;
+  if (browser && system) return `${isolate(browser)} على ${system}`;
   return browser ?? system ?? sessionWords.unknownDevice;
 }

@@ -1,4 +1,4 @@
-const isolate = (value: string): string => `\u2066${value}\u2069`;
+import { isolate } from '../bidi.ts';
 
 /** The slip that hands somebody their account. */
 export const signInCodeWords = {

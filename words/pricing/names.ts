@@ -1,8 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { groupDigits } from '#domain/arabic.ts';
 import type { QuoteLine, RateSource } from '#domain/pricing/quote.ts';
 import { sizeNames } from '../shipments/names.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** Which rate answered: what the base line of a price is called. */
 export const rateSourceNames: Record<RateSource, string> = {

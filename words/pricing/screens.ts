@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 const counter =
@@ -5,7 +6,6 @@ const counter =
   (count: number): string =>
     plural(count, forms);
 const name = (value: string): string => `\u2068${value}\u2069`;
-const number = (value: string): string => `\u2066${value}\u2069`;
 
 const rates = counter({
   zero: 'لا أجور',
@@ -144,7 +144,7 @@ export const rateGridMessages = {
     many: 'حُفظت # أجرة',
     other: 'حُفظت # أجرة',
   }),
-  next: (fee: string, day: string): string => `${number(fee)} من ${number(day)}`,
+  next: (fee: string, day: string): string => `${isolate(fee)} من ${isolate(day)}`,
   route: (branch: string, place: string): string => `من ${name(branch)} إلى ${name(place)}`,
 } as const;
 
@@ -207,8 +207,8 @@ export const couponWords = {
 } as const;
 
 export const couponMessages = {
-  ofLimit: (used: string, limit: string): string => `${number(used)} من ${number(limit)}`,
-  usesOf: (code: string): string => `سجل استخدام الكوبون ${number(code)}`,
+  ofLimit: (used: string, limit: string): string => `${isolate(used)} من ${isolate(limit)}`,
+  usesOf: (code: string): string => `سجل استخدام الكوبون ${isolate(code)}`,
 } as const;
 
 export const rateAssignWords = {

@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** A table that is edited cell by cell, as a sheet is. */
@@ -10,7 +11,7 @@ export const gridWords = {
 } as const;
 
 export const gridMessages = {
-  was: (text: string): string => `كانت \u2066${text}\u2069`,
+  was: (text: string): string => `كانت ${isolate(text)}`,
   pastedBeyond: (count: number): string =>
     plural(count, {
       one: 'خلية واحدة خارج الجدول أو غير قابلة للتعديل لم تُلصق',

@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
-
-const number = (value: number): string => `\u2066${value}\u2069`;
 
 /** Lists out to Excel and in again. */
 export const excelWords = {
@@ -45,7 +44,7 @@ const rows = (count: number, forms: Parameters<typeof plural>[1]): string => plu
 
 export const excelMessages = {
   tooManyRows: (most: number): string =>
-    `الملف أطول من المسموح: ${number(most)} صف في المرة الواحدة`,
+    `الملف أطول من المسموح: ${isolate(most)} صف في المرة الواحدة`,
   read: (count: number): string =>
     rows(count, {
       one: 'في الملف صف واحد',

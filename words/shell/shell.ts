@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** What a refusal names as standing already; the number comes isolated. */
@@ -127,8 +128,8 @@ export const failureWords = {
   /** A proxy may answer with no words of ours: then its status stands alone. */
   answered: (status: number, message: string | null): string =>
     message === null
-      ? `ردّ الخادم: \u2066${status}\u2069`
-      : `ردّ الخادم \u2066${status}\u2069: \u2068${message}\u2069`,
+      ? `ردّ الخادم: ${isolate(status)}`
+      : `ردّ الخادم ${isolate(status)}: \u2068${message}\u2069`,
   code: 'الرمز',
   alertTitle: 'تنبيه',
 } as const;

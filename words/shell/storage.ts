@@ -1,4 +1,4 @@
-const isolate = (value: string): string => `\u2066${value}\u2069`;
+import { isolate } from '../bidi.ts';
 
 /** What administrators are told of the database's disk. */
 export const storageWords = {

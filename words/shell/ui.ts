@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
 /** Texts of the interface kit: buttons, states, fields, tables. Rooms have their own files. */
@@ -208,12 +209,12 @@ export const uiMessages = {
   dropView: (name: string): string => `حذف العرض ${name}`,
   selectOne: (label: string): string => `تحديد${NO_BREAK}${label}`,
   endsSo: (code: string, recipient: string): string =>
-    `ينتهي به وصل واحد هنا: \u2066${code}\u2069، \u2068${recipient}\u2069`,
+    `ينتهي به وصل واحد هنا: ${isolate(code)}، \u2068${recipient}\u2069`,
   isRequired: (label: string): string => `${label} مطلوب`,
 } as const;
 
 /** A day that a field does not take. */
 export const dayLimits = {
-  first: (day: string): string => `أول يوم مسموح \u2066${day}\u2069`,
-  last: (day: string): string => `آخر يوم مسموح \u2066${day}\u2069`,
+  first: (day: string): string => `أول يوم مسموح ${isolate(day)}`,
+  last: (day: string): string => `آخر يوم مسموح ${isolate(day)}`,
 } as const;

@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { ClaimReason, ClaimState } from '#domain/shipments/requests/loss-claim.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const claimReasonNames: Record<ClaimReason, string> = {

@@ -1,4 +1,4 @@
-const isolate = (value: string): string => `\u2066${value}\u2069`;
+import { isolate } from '../bidi.ts';
 
 /** Correcting the recipient of a shipment on the way. */
 export const correctInfoWords = {

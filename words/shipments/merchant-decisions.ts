@@ -1,3 +1,4 @@
+import { isolate } from '../bidi.ts';
 import type {
   DecisionChoice,
   DecisionState,
@@ -7,7 +8,6 @@ import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 export const choiceNames: Record<DecisionChoice, string> = {

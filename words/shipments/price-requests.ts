@@ -1,9 +1,9 @@
+import { isolate } from '../bidi.ts';
 import type { PriceRequestState } from '#domain/shipments/requests/price-request.ts';
 import { plural } from '#words/plural.ts';
 import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 /**
  * The shipment: the list of asks opens at those that wait, where a decided one is no longer found.

@@ -1,6 +1,5 @@
+import { isolate } from '../bidi.ts';
 import type { ProofRule } from '#domain/shipments/proof.ts';
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 
 /** What whoever delivered is told of a photo that was announced and has not come. */
 export const photoRequestedNotice = (code: string) => ({

@@ -1,8 +1,8 @@
+import { isolate } from '../bidi.ts';
 import { merchants } from '#words/counters.ts';
 import { familyNames } from '#words/custody/names.ts';
 import { plural } from '#words/plural.ts';
 
-const isolate = (value: number | string): string => `\u2066${value}\u2069`;
 const grouped = (value: number): string => value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Amounts of a column: the head says the currency. */

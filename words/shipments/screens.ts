@@ -1,7 +1,7 @@
+import { isolate } from '../bidi.ts';
 import { shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 
-const isolate = (value: string): string => `\u2066${value}\u2069`;
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /** Lists of shipments: columns, filters, views, empty states. */

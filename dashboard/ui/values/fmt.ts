@@ -1,3 +1,4 @@
+import { isolate } from '#words/bidi.ts';
 import { groupDigits, toWestern } from '#domain/arabic.ts';
 import { CURRENCIES, type Currency, formatAmount, type Money } from '#domain/money.ts';
 import { addDays, type Day, daysBetween, isDay, USUAL_ZONE, wallClock } from '#domain/time.ts';
@@ -27,7 +28,7 @@ const dateOf = (at: Instant): Date => (at instanceof Date ? at : new Date(at));
 export const directionOf = (typed: string): 'rtl' | 'ltr' =>
   /\p{Script=Arabic}/u.test(typed.replace(/\p{Nd}/gu, '')) ? 'rtl' : 'ltr';
 
-export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
+export const isolateLtr = isolate;
 /** For plain strings: a name, whose direction its first letter tells. */
 export const isolateName = (text: string): string => `\u2068${text}\u2069`;
 
