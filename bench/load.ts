@@ -36,9 +36,7 @@ const { values: flags } = parseArgs({
 
 const chunk = 100_000;
 
-/**
- * Fills a database that has no shipments yet; `--check` holds it against `reconcile` afterwards.
- */
+/** Fills a database that has no shipments yet; `--check` then verifies it with `reconcile`. */
 async function main(): Promise<void> {
   const database = await openToFill(flags.data);
   try {
@@ -102,7 +100,8 @@ async function fill(workers: Workers, shipments: number): Promise<void> {
   await prepareWork(workers, ranges, traffic);
   const droppedIndexes = await takeOff(workers);
   await workers.rows(countNoEventsSql);
-  // Shipments are written by one lane in order, so that their table lies in the order of the lists.
+  // One worker writes the shipments in order, so that the table is stored in the order of the
+  // lists.
   await workers.together('shipments and lines', [
     ...ranges.map((range) => shipmentsSql(...range)),
     ...linesSql,
@@ -122,8 +121,8 @@ async function fill(workers: Workers, shipments: number): Promise<void> {
     for (const statement of inOrderOfTimeSql) await workers.rows(statement);
   for (const statement of sequencesSql) await workers.rows(statement);
   await workers.rows(dropWork);
-  // Before there are indexes: what follows then reads rows that are known to be there for
-  // everybody.
+  // Runs before indexes exist: later reads then find rows that are known to be visible to all
+  // transactions.
   await workers.together('vacuum and statistics', [...big, ...small].map(vacuum));
   await putBack(workers, droppedIndexes);
   for (const statement of countEventsSql) await workers.rows(statement);

@@ -79,7 +79,7 @@ import { shipmentReads } from './shipments/reads.ts';
 import { shipmentReports } from './shipments/reports.ts';
 import { shipmentWrites } from './shipments/writes.ts';
 
-/** Every call of the API by name. A room adds its line here; the server then has to answer it. */
+/** Every API call by name. A room adds its line here; the server then has to implement it. */
 export const contract = {
   ...authContract,
   ...secondFactorContract,
@@ -170,7 +170,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-/** What a caller of `N` passes: params, query and body in one object. */
+/** The input of `N`: params, query and body in one object. */
 export type InputOf<N extends EndpointName> = CallInput<Contract[N]>;
-/** The whole answer body of `N`. */
+/** The whole response body of `N`. */
 export type AnswerOf<N extends EndpointName> = Answer<Contract[N]>;

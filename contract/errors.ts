@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#domain/refusal.ts';
 
 /**
- * The HTTP status of every refusal: the only place that decides it. 401 and 403 speak of the
- * person, 404 of what is not there for them, 409 of what changed meanwhile, 422 of what was sent,
- * 429 and 503 of load, 503 of a full disk.
+ * The HTTP status of every refusal: the only place that decides it. 401 and 403 concern the caller,
+ * 404 what does not exist for them, 409 a concurrent change, 422 invalid input, 429 and 503 load,
+ * 503 also a full disk.
  */
 const exceptions: Partial<Record<RefusalCode, number>> = {
   unauthenticated: 401,

@@ -20,7 +20,7 @@ function paint(): void {
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
 }
 
-/** Before the first drawing, so that no white page flashes at night; then with every change. */
+/** Applied before the first paint, so that no white page flashes at night; then on every change. */
 export function followColorScheme(): void {
   paint();
   darkDevice.addEventListener('change', paint);
@@ -45,5 +45,5 @@ export function watchColorScheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Without React, because the very first script paints with it. */
+/** Without React, because the very first script uses it. */
 export const chosenColorScheme = (): ColorScheme => chosen;

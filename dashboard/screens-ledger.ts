@@ -1,7 +1,7 @@
 import { screenTitles as t } from '#words/shell/titles.ts';
 import { inside, printed } from './screen.ts';
 
-/** Payments and statements: a part of the table of screens, in the order of the menu. */
+/** Payments and statements: a part of the screen table, in menu order. */
 // biome-ignore format: a table reads by the line
 export const ledgerScreens = {
   'ledger.myAccount': inside('/my/account/explore/list', t.myAccount, 'statements.own', ['accounts', 'wallet']),

@@ -92,7 +92,7 @@ const rows = readFileSync(new URL('../test/checklist/screens.tsv', import.meta.u
   .map((line) => line.split('\t'));
 const specified = new Map(rows.map(([, path = '', access = '']) => [path, access] as const));
 
-/** «route name dashboard.login»: path → name, where the specification says one. */
+/** «route name dashboard.login»: path → name, where the specification gives one. */
 const namesSpecified = new Map(
   rows.flatMap(([, path = '', , note = '']) => {
     const name = /route name ([\w.-]+)/.exec(note)?.[1];

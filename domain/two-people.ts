@@ -2,26 +2,26 @@ import type { Actor } from './people/actor.ts';
 import { checkSecondPerson, mayDecideOwn, type SecondPerson } from './people/second-person.ts';
 import { type RefusalCode, type RefusalDetails, refuseIf } from './refusal.ts';
 
-/** What one person asks for and another decides. */
+/** A request by one user that another user decides. */
 export const requestStates = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export interface TwoPersonRequest {
   readonly state: RequestState;
   readonly requestedBy: number;
-  /** Whether whoever asked may decide. */
+  /** Whether the requester may decide. */
   readonly second: SecondPerson;
 }
 
-/** How a kind of request says that somebody was faster. */
+/** The refusal of this kind of request when another user has answered it first. */
 interface Closed {
   readonly code: RefusalCode;
   readonly details?: RefusalDetails;
 }
 
 /**
- * Maker and checker are two people, where the company asks for it.
- * @returns whether it is decided without a second person
+ * Maker and checker are different users, where the company requires it.
+ * @returns whether it is decided without a second user
  * @throws `closed`, own_request
  */
 export function checkDecision(request: TwoPersonRequest, actor: Actor, closed: Closed): boolean {
@@ -37,7 +37,7 @@ export function checkDecision(request: TwoPersonRequest, actor: Actor, closed: C
 }
 
 /**
- * Only who asked takes a request back.
+ * Only the requester withdraws a request.
  * @throws `closed`, not_own_request
  */
 export function checkWithdrawal(
@@ -49,9 +49,7 @@ export function checkWithdrawal(
   refuseIf(request.requestedBy !== actor.userId, 'not_own_request', closed.details);
 }
 
-/**
- * What the person who looks may do with a request; `mayApprove`: holds the permission to decide.
- */
+/** What the viewer may do with a request; `mayApprove`: the viewer has the permission to decide. */
 export function requestActions(
   { state, requestedBy, second }: TwoPersonRequest,
   actor: Actor,

@@ -10,7 +10,7 @@ const beatMs = 200;
 let folder: string;
 let child: ChildProcess | null = null;
 
-/** Stands where systemd's own would be found, and writes down what it is to say. */
+/** Replaces systemd's own program, and records its arguments. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'systemd-'));
   const stand = join(folder, 'systemd-notify');
@@ -28,7 +28,7 @@ const answered = (): string[] =>
     ? readFileSync(join(folder, 'said'), 'utf8').trim().split('\n')
     : [];
 
-/** A server's thread that turns for a while and then hangs. */
+/** A server thread that runs for a while and then hangs. */
 function server(turnsMs: number, params: NodeJS.ProcessEnv): void {
   const program = `
     import { notifySystemd } from './server/notify-systemd.ts';

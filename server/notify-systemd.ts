@@ -1,19 +1,18 @@
 import { wholeOf } from '#domain/numbers.ts';
 import { execFile } from 'node:child_process';
 
-/** systemd counts three beats missed as a thread that hangs. */
+/** systemd treats three missed beats as a hanging thread. */
 const beatsADeadline = 3;
 
 /**
- * Tells a systemd that asks for it (`Type=notify`, `WatchdogSec`) that we answer, and from then on
- * that the one thread every call goes through still turns: a server that hangs does not die, and
- * would not be restarted. Node has no datagram socket to say it by itself; a process every ten
- * seconds is what that costs.
+ * Notifies systemd, if configured (`Type=notify`, `WatchdogSec`), that the server answers, and from
+ * then on that its main thread still runs: a hanging server does not exit, and would not be
+ * restarted. Node has no datagram socket for it; the cost is one process every ten seconds.
  */
 export function notifySystemd(env: NodeJS.ProcessEnv = process.env): void {
   if (!env['NOTIFY_SOCKET']) return;
   const tell = (word: string): void => {
-    // Not told is no fault of ours to die of: what follows from it, systemd does.
+    // A failed notification must not stop the server: systemd handles the consequences.
     execFile('systemd-notify', [word], { env }, () => undefined);
   };
   tell('--ready');

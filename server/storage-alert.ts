@@ -20,13 +20,12 @@ interface Alerted {
   readonly live: Live;
 }
 
-/** Of a full disk that came and went within this time another server has told. */
+/** Another server has reported a full disk that came and went within this time. */
 const sameMs = 10 * 60_000;
 
 /**
- * Tells the administrators of a full disk: the log at once, whoever has a dashboard open at once,
- * and with a notice as soon as one can be written; the last one says from when to when nothing was
- * saved.
+ * Notifies administrators of a full disk: in the log and on open dashboards at once, and with a
+ * notice as soon as one can be written; the last one states the period in which nothing was saved.
  */
 export function alertOfStorage({ db, log, live }: Alerted): void {
   let since = db.clock.now();
@@ -44,8 +43,8 @@ export function alertOfStorage({ db, log, live }: Alerted): void {
     if (isFull) {
       since = db.clock.now();
       log.error({ isFatal }, 'no space left on the disk of the database: nothing is saved');
-      // It often finds room in a page that is there; with a full log the try would end the
-      // database.
+      // A write often finds room in an existing page; with a full WAL disk the attempt would crash
+      // the database.
       if (!isFatal) quietly(notify(storageWords.full));
       return;
     }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const rows = (table: string) => `(select count(*) from ${table})`;
-/** What any write of a shipment would leave behind, numbers that were only taken included. */
+/** Everything a write of a shipment would leave behind, including used sequence numbers. */
 const tracesNow = () =>
   fixtures.db.one(
     sql([
@@ -31,7 +31,7 @@ it('asks what people will ask before the first of them comes, and leaves nothing
   const before = await tracesNow();
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 60_000 });
-  // Four kinds of people, each at least a list, a shipment, its timeline and the counts, six times
+  // Four kinds of users, each at least a list, a shipment, its timeline and the counts, six times
   // over two connections.
   expect(asked).toBeGreaterThan(4 * 4 * 6 * 2);
   expect(await tracesNow()).toEqual(before);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Everything that must be the same before and after, besides the rows themselves. */
+/** Everything that must be the same before and after, in addition to the rows themselves. */
 export interface TableSummary {
   readonly rows: number;
-  /** Adds up a hash of every row, so it does not depend on their order. */
+  /** Sums a hash of every row, so it does not depend on their order. */
   readonly hash: string;
 }
 
@@ -24,7 +24,7 @@ export interface AppliedMigration {
   readonly checksum: string;
 }
 
-/** How a row reads as text depends on these; both sides of a comparison say them aloud. */
+/** The text form of a row depends on these; both sides of a comparison set them explicitly. */
 const session = [
   'set statement_timeout = 0',
   'set lock_timeout = 0',
@@ -46,8 +46,8 @@ export async function openClient(url: string, name: string): Promise<pg.Client> 
 }
 
 /**
- * Without `schema_migrations`, which the importing program writes itself, and without extensions'
- * own.
+ * Without `schema_migrations`, which the importing program writes itself, and without tables of
+ * extensions.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -81,7 +81,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** Empty for a database that no program has touched yet. */
+/** Empty for a database without a schema. */
 export async function listApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: found } = await client.query(
     `select to_regclass('schema_migrations') is not null as found`,

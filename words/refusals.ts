@@ -15,8 +15,8 @@ import { sum } from './money.ts';
 import { dayRangeText } from './validation.ts';
 
 /**
- * What a refusal says: what happened and what can be done instead, nobody blamed. Details come from
- * the rule that refused; values that are numbers or codes are wrapped in isolates so they read
+ * The text of a refusal: what happened and what can be done instead, without blame. Details come
+ * from the rule that refused; values that are numbers or codes are wrapped in isolates so they read
  * correctly.
  */
 type Wording = string | ((details: RefusalDetails) => string);
@@ -35,7 +35,7 @@ const actionsNow = (value: unknown): string =>
     ? ` الممكن الآن: ${value.map((act) => pickUpActionNames[act as keyof typeof pickUpActionNames]).join('، ')}.`
     : '';
 
-/** Both values of each setting: what somebody else saved meanwhile, and what was sent. */
+/** Both values of each setting: the one another user saved meanwhile, and the one sent. */
 const overtaken = (settings: unknown): string =>
   (Array.isArray(settings) ? settings : [])
     .map(
@@ -44,7 +44,7 @@ const overtaken = (settings: unknown): string =>
     )
     .join(' ');
 
-/** Whose hands or which shelf it is in decides what has to happen first. */
+/** The current holder or shelf decides what has to happen first. */
 function inUse(d: RefusalDetails): string {
   const counted = shipments(Number(d['shipments'] ?? 0));
   if (d['cash'] !== undefined)

@@ -1,6 +1,6 @@
 import type { Workers } from './workers.ts';
 
-/** The tables that hold a row or more for every shipment. */
+/** The tables that hold at least one row per shipment. */
 export const big = [
   'shipments',
   'shipment_search',
@@ -17,7 +17,7 @@ interface Piece extends Record<string, string> {
   readonly definition: string;
 }
 
-/** What was taken off, and how to put it back. */
+/** What was dropped, and the statements that restore it. */
 export interface DroppedIndexes {
   readonly foreignKeys: readonly Piece[];
   readonly keys: readonly Piece[];
@@ -49,11 +49,12 @@ const dropConstraint = ({ table_name, name }: Piece): string =>
   `alter table ${table_name} drop constraint ${name}`;
 
 /**
- * Takes keys and indexes off the big tables: checked and built once at the end, they cost a tenth.
+ * Drops keys and indexes of the big tables: building and checking them once at the end costs a
+ * tenth.
  */
 export async function takeOff(workers: Workers): Promise<DroppedIndexes> {
   const droppedIndexes = await look(workers);
-  // A vacuum that wakes up in the middle holds back the building of indexes.
+  // An autovacuum that starts in the middle would delay the index builds.
   for (const table of big)
     await workers.rows(`alter table ${table} set (autovacuum_enabled = off)`);
   for (const piece of droppedIndexes.foreignKeys) await workers.rows(dropConstraint(piece));
@@ -63,12 +64,12 @@ export async function takeOff(workers: Workers): Promise<DroppedIndexes> {
 }
 
 /**
- * Puts all of it back, checks every reference, and compares with what stood there before.
+ * Restores all of it, checks every reference, and compares the schema with the earlier one.
  * @throws Error when the schema is not exactly what it was
  */
 export async function putBack(workers: Workers, droppedIndexes: DroppedIndexes): Promise<void> {
   const { foreignKeys, keys, indexes, whole } = droppedIndexes;
-  // The longest ones first, so that no lane ends alone with one of them.
+  // Longest first, so that no worker ends up alone with one of them.
   const byLength = [...indexes].sort((a, b) => costOf(b.definition) - costOf(a.definition));
   await workers.together('indexes', [
     ...byLength.map((piece) => piece.definition),
@@ -93,7 +94,7 @@ const costOf = (definition: string): number =>
 
 const draftOf = ({ name }: Piece): string => `${name}_draft`;
 
-/** Built beside others first, because a key added outright would hold the whole table meanwhile. */
+/** Built concurrently first, because adding a key directly would lock the whole table meanwhile. */
 const unique = (piece: Piece): string => {
   const columns = /\(.*\)/.exec(piece.definition)?.[0] ?? '';
   return `create unique index ${draftOf(piece)} on ${piece.table_name} ${columns}`;

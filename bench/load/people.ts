@@ -5,10 +5,10 @@ import { arFold } from '#domain/arabic.ts';
 import { hashPassword } from '#server/people/sign-in/passwords.ts';
 import type { Workers } from './workers.ts';
 
-/** Everybody who was loaded signs in with this. */
+/** The password of all loaded users. */
 export const benchPassword = 'ninety nine shipments';
 
-/** Addresses of people the measurements act as. */
+/** Email addresses of the users the measurements run as. */
 export const people = {
   admin: 'admin@bench.local',
   manager: (branch: string) => `manager-${branch.toLowerCase()}@bench.local`,
@@ -21,7 +21,7 @@ export interface Traffic {
   readonly shipments: number;
   readonly merchants: number;
   readonly couriersPerBranch: number;
-  /** Shipments that the second merchant sends beside those it would send anyhow. */
+  /** Shipments of the second merchant in addition to its regular ones. */
   readonly ofOneMerchant: number;
 }
 
@@ -60,15 +60,15 @@ const userRow = (
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /**
- * Merchants with a client each, a manager and couriers for every branch, one Admin; and who has an
- * account.
+ * Merchants with one client each, a manager and couriers for every branch, one Admin, and their
+ * accounts.
  */
 export async function loadPeople(workers: Workers, traffic: Traffic): Promise<void> {
   const branches = await workers.rows<{ code: string }>('select code from branches order by id');
   const codes = branches.map((branch) => branch.code);
   const merchants = Array.from({ length: traffic.merchants }, (_, index) => {
     const name = `${pick(sampleStores, index).name} ${index + 1}`;
-    // Every other merchant is the main branch's; the rest are spread.
+    // Every other merchant belongs to the main branch; the rest are spread.
     const branch = index % 2 === 0 ? codes[0] : pick(codes, index);
     return {
       number: index + 1,
@@ -134,7 +134,7 @@ async function loadAccounts(workers: Workers): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Names of recipients, with the key under which they are found. */
+/** Names of recipients with their search keys. */
 export function recipientNames(): { name: string; fold: string }[] {
   const first = [...maleNames, ...femaleNames];
   return first.flatMap((given, g) =>

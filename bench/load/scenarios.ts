@@ -6,9 +6,9 @@ import type { FamilyKey } from '#domain/custody/families.ts';
 import type { Money } from '#domain/money.ts';
 
 /**
- * The lives that loaded shipments have led. A life is written with marks instead of ids and
- * amounts, so that the domain's own functions tell its stages and changes; SQL puts each shipment's
- * values in their place.
+ * The scenarios that loaded shipments went through. A scenario is written with placeholders instead
+ * of ids and amounts, so that the domain's own functions produce its stages and changes; SQL fills
+ * in the values of each shipment.
  */
 export const marks = {
   home: -1,
@@ -35,9 +35,9 @@ export interface Step {
 
 export interface Scenario {
   readonly name: string;
-  /** The branch that serves the place is the merchant's own. */
+  /** The merchant's own branch serves the place. */
   readonly isLocal: boolean;
-  /** Of a thousand shipments: of those long ago, and of those of the last weeks. */
+  /** Weights per thousand shipments: for old shipments and for those of the last weeks. */
   readonly weights: readonly [old: number, recent: number];
   readonly steps: readonly Step[];
 }
@@ -107,7 +107,7 @@ const legsTo = (serving: number) => {
   } as const satisfies Record<string, Leg>;
 };
 
-/** What happens the same way wherever the shipment lives. */
+/** Steps that do not depend on where the shipment goes. */
 const sameLegs = {
   fail: { event: 'fail', change: { status: 'failed' }, reason: 'no_answer' },
   postpone: {
@@ -150,7 +150,7 @@ const say = (text: string): LegName[] => text.split(' ').filter(Boolean) as LegN
 const delivered = 'assign start deliver';
 const failed = 'assign start fail';
 
-/** `[legs, old, recent]`; every column of weights sums to a thousand. */
+/** `[legs, old, recent]`; every column of weights adds up to a thousand. */
 const local: readonly (readonly [string, number, number])[] = [
   ['', 2, 300],
   ['receive', 2, 160],
@@ -186,7 +186,7 @@ const remote: readonly (readonly [string, number, number])[] = [
   ['receive send miss', 2, 1],
 ];
 
-/** @throws RangeError when a life makes a move that the lifecycle does not know */
+/** @throws RangeError when a scenario makes a move that the lifecycle does not know */
 export const scenarios: readonly Scenario[] = [
   ...local.map(([names, old, recent]) => scenarioOf(say(names), true, [old, recent])),
   ...remote.map(([names, old, recent]) => scenarioOf(say(names), false, [old, recent])),

@@ -6,18 +6,15 @@ import { type Traffic, recipientNames } from './people.ts';
 import { marks, scenarios, type Scenario } from './scenarios.ts';
 
 /**
- * Work tables in a schema of their own, thrown away at the end: what each shipment is, and its
+ * Work tables in a schema of their own, dropped at the end: what each shipment is, and its
  * documents.
  */
 export const dropWork = 'drop schema if exists bench_work cascade';
 
-/**
- * Shipments of one stretch of ids share their documents, so that none has more lines than a
- * document may.
- */
+/** Shipments of one id range share their documents, so that no document exceeds the line limit. */
 interface Stretches {
   readonly short: number;
-  /** Settlements and returns to merchants gather for longer. */
+  /** Settlements and returns to merchants collect shipments over a longer time. */
   readonly long: number;
 }
 
@@ -35,7 +32,7 @@ const days = 400;
 
 export interface SlotRow {
   readonly family: FamilyKey;
-  /** Who issues it, and with whom: what shipments must share to stand on one document. */
+  /** The issuer and the other party: shipments must share both to be on one document. */
   readonly a: string;
   readonly b: string;
   readonly stretch: keyof Stretches;
@@ -48,7 +45,8 @@ const courier = { a: 'courier', b: 'serving', stretch: 'short' as const, branch:
 const merchant = { a: 'merchant', b: 'home', stretch: 'long' as const, branch: 'b' };
 
 /**
- * The documents a shipment may stand on; the answers (`transferReceive` …) issue at the other end.
+ * The documents a shipment can be on; the answers (`transferReceive` …) are issued by the other
+ * branch.
  */
 export const slots: readonly SlotRow[] = [
   { family: 'transferSend', ...out },
@@ -67,7 +65,10 @@ export const prefixCases = familyKeys
   .map((key) => `when '${key}' then '${families[key].prefix}'`)
   .join(' ');
 
-/** Chance that gives the same company every time: a number of the shipment and of what is drawn. */
+/**
+ * Deterministic pseudo-random value, derived from the shipment's number and the name of the draw,
+ * so that every load produces the same company.
+ */
 const draw = (what: number): string => `(hashint8extended(g, ${what}) & 2147483647)`;
 
 export type Range = readonly [from: number, to: number];
@@ -119,7 +120,7 @@ export async function prepareWork(
 const branchMark: Readonly<Record<string, number>> = { [marks.home]: 1, [marks.serving]: 2 };
 const markOf = (id: number | null): number => (id === null ? 0 : (branchMark[id] ?? 0));
 
-/** Marks of `changes` as places of `format`: `%1$s` the home branch … */
+/** Placeholders of `changes` as positions of `format`: `%1$s` is the home branch … */
 function template(changes: Readonly<Record<string, readonly [unknown, unknown]>>): string {
   const places: Readonly<Record<string, string>> = {
     [marks.home]: '%1$s',
@@ -167,8 +168,8 @@ async function writeScenarios(workers: Workers): Promise<void> {
     })),
   );
   await workers.rows(
-    // A day and an instant written as text cost more than half of all other changes: only if asked
-    // for.
+    // Formatting a day and an instant as text costs more than half of all other changes, so it is
+    // done only on request.
     `create table bench_work.road_step as select *, strpos(template, '%9$s') > 0 as tells_day, strpos(template, '%10$s') > 0 as tells_time
       from jsonb_to_recordset($json$${JSON.stringify(steps)}$json$::jsonb)
       r(no int, seq int, event text, from_status text, to_status text, stage smallint, holder_kind text, money text, branch int,
@@ -260,7 +261,7 @@ async function writePlaces(workers: Workers): Promise<void> {
 }
 
 /**
- * Some merchants send a hundred times as much as others; two shipments of three stay with the
+ * Some merchants send a hundred times as much as others; two of three shipments stay with the
  * branch that took them in.
  */
 const draftSql = ({ shipments, ofOneMerchant }: Traffic, [from, to]: Range): string => `
@@ -287,7 +288,9 @@ const partOf = (slot: SlotRow): string => {
   return slot.family === 'moneyTransfer' ? `(r.money = 'in_transfer')::int` : '0';
 };
 
-/** Sent documents whose shipments are still on the way stay apart from those that were answered. */
+/**
+ * Sent documents whose shipments are still on the way are separate from those that were answered.
+ */
 const documentSql = (stretches: Stretches): string => `
   create unlogged table bench_work.document as
   select p.*, row_number() over (order by last, family, a, b) as id from (
@@ -301,8 +304,8 @@ const documentSql = (stretches: Stretches): string => `
   ) p`;
 
 /**
- * Only the documents of the range's own stretches are looked at: all of them, for each range, would
- * be a square.
+ * Reads only the documents of the range's own id ranges: reading all of them for each range would
+ * be quadratic.
  */
 const lifeSql = (stretches: Stretches, [from, to]: Range): string => `
   select d.*, ${slots.map((_slot, no) => `p${no}.id as doc${no}`).join(', ')}

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { postmasterOf, processorTime, type ProcessorTime } from './processor.ts';
 
 /**
- * Two connections that take the next piece of work as they come free: one for each core of a small
+ * Two connections that take the next piece of work when they are free: one per core of a small
  * machine.
  */
 export interface Workers {
-  /** Everything before it is done; then one statement alone. */
+  /** Waits for all earlier work, then runs one statement alone. */
   alone(what: string, sql: string): Promise<void>;
-  /** All of them, in any order, as many at once as there are lanes. */
+  /** Runs all of them in any order, as many at a time as there are workers. */
   together(what: string, statements: readonly string[]): Promise<void>;
   processorTime(): ProcessorTime;
   rows<T extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<T[]>;
@@ -17,7 +17,7 @@ export interface Workers {
 
 const width = 2;
 
-/** Settings of a session that fills a database; none of them weakens what is kept. */
+/** Session settings for filling a database; none of them weakens durability. */
 const session = [
   'set statement_timeout = 0',
   'set lock_timeout = 0',
@@ -70,7 +70,7 @@ async function openWorker(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench load' });
   await client.connect();
   for (const setting of session) await client.query(setting);
-  // Where the tables belong to a role without a login, only that role may take their indexes off.
+  // If a role without a login owns the tables, only that role may drop their indexes.
   await client.query(`do $$ begin
     if exists (select from pg_database d join pg_roles r on r.oid = d.datdba
       where d.datname = current_database() and r.rolname = 'owner' and pg_has_role(r.oid, 'member'))

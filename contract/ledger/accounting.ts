@@ -11,7 +11,7 @@ const accountKey = z.enum(accountKeys, { error: 'pick' });
 const line = z.enum(resultLineKeys, { error: 'pick' });
 const { search: _search, ...pages } = pageQuery;
 
-/** Company days, both included; left out: this month so far. */
+/** Company days, both inclusive; defaults to this month so far. */
 const period = { from: day.optional(), to: day.optional() };
 const reported = z.strictObject({ from: z.string(), to: z.string() });
 
@@ -99,7 +99,7 @@ export const accountingContract = {
     summary: 'What the company owns and owes at the end of a day.',
     query: z.strictObject({
       ...pages,
-      /** Left out: today. */
+      /** Defaults to today. */
       at: day.optional(),
     }),
     output: z.strictObject({

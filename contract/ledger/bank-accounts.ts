@@ -46,7 +46,7 @@ const line = z.strictObject({
   note: z.string().nullable(),
   in_amount: z.int(),
   out_amount: z.int(),
-  /** After this line. */
+  /** The balance after this line. */
   balance: z.int(),
 });
 
@@ -63,7 +63,7 @@ const summary = z.strictObject({
 });
 
 const { search: _search, ...pages } = pageQuery;
-/** Company days, both included; left out: this month so far. */
+/** Company days, both inclusive; defaults to this month so far. */
 const period = { from: day.optional(), to: day.optional() };
 
 export const bankAccountsContract = {

@@ -39,8 +39,8 @@ import { shipmentReports } from '../shipments/reports.ts';
 import { rulesContract } from './settings.ts';
 
 /**
- * Every list that goes out as a sheet under its own address, filter and right. A list more is a
- * line more.
+ * Every list that can be exported, with its own address, filter and permission. Adding a list takes
+ * one line.
  */
 // biome-ignore format: a table reads by the line
 const lists = {
@@ -123,7 +123,7 @@ type SheetOf<S extends Listed> = Omit<S, 'query' | 'output' | 'path' | 'summary'
   readonly output: z.ZodString;
 };
 
-/** The list's own question without its pages, answered by one file. */
+/** The list's own query without pagination, returned as one file. */
 function sheetOf<S extends Listed>(listed: S, name: string): SheetOf<S> {
   const { per_page: _perPage, cursor: _cursor, ...filter } = listed.query.shape;
   return endpoint({

@@ -5,7 +5,7 @@ import { amount, id, textOrNull, uuid } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { whyField } from './fields.ts';
 
-/** Another amount that somebody asks to be collected for a shipment on the way. */
+/** A request to collect another amount for a shipment on the way. */
 export const priceRequestRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
@@ -25,7 +25,9 @@ export const priceRequestRow = z.strictObject({
   asked_at: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Why it was refused, or that the shipment was delivered or sent back before anybody decided. */
+  /**
+   * The reason for the refusal, or that the shipment was delivered or sent back before a decision.
+   */
   answer: z.string().nullable(),
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),

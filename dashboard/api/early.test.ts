@@ -7,7 +7,7 @@ import { queryOf } from '../shipments/list/stage-query.ts';
 import { call } from './call.ts';
 import { readEarly } from './early.ts';
 
-/** Every request that leaves; each is answered with its own address. */
+/** Every request that is sent; the response to each is its own address. */
 const requests: string[] = [];
 let status = 200;
 

@@ -57,7 +57,7 @@ const inputOf = ({ view, search, per }: ListValues) => ({
   ...(view !== 'all' && { answered: view === 'answered' }),
 });
 
-/** What people wrote; a message opens beside the list and is answered there. */
+/** Received messages; a message opens next to the list and is answered there. */
 export function ContactInbox() {
   const [values, change] = useSearchValues();
   const list = useList('contact.list', inputOf(values));

@@ -34,7 +34,10 @@ interface PartProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** To people, roles, merchants, branches or all, with how many it will reach before it goes out. */
+/**
+ * A notification to users, roles, merchants, branches or all, with the number of recipients before
+ * sending.
+ */
 export function NotificationCreate() {
   const go = useGo();
   const [values, setValues] = useState(emptyNotification);
@@ -159,7 +162,7 @@ function AudiencePart({ values, set, errors }: PartProps) {
   );
 }
 
-/** How many people it reaches as it stands, each counted once. */
+/** The number of recipients, each counted once. */
 function Reach({ values }: { values: NotificationValues }) {
   const audience = useDebounced(audienceOf(values), COUNT_PAUSE_MS);
   const isRequested = hasAudience(values);

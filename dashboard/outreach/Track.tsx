@@ -11,7 +11,7 @@ import { TrackSteps } from './TrackSteps.tsx';
 
 const CODE = /^\d{6,20}$/;
 
-/** What was typed while the address named `under`. */
+/** The input typed while the address contained `under`. */
 interface Typed {
   readonly under: string;
   readonly typed: string;
@@ -19,14 +19,14 @@ interface Typed {
 }
 
 /**
- * One field, one button: where a shipment is. The number stays in the address, so the page can be
+ * One field, one button: finds a shipment. The number stays in the address, so the page can be
  * shared.
  */
 export function Track() {
   const [search, changeSearch] = useSearchValues();
   const code = search.code ?? '';
   const [stored, store] = useState<Typed>({ under: code, typed: code, problem: null });
-  // Another shared address opened in the same tab: the field names the shipment that is shown.
+  // Another shared address opened in the same tab: the field is set to the shipment shown.
   if (stored.under !== code) store({ under: code, typed: code, problem: null });
   const { typed, problem } = stored;
   const input = useRef<HTMLInputElement>(null);

@@ -65,7 +65,7 @@ const AreaRateList = catalogueList({
   },
 });
 
-/** Prices of areas: a table of one destination's where there is room, else a list of all. */
+/** Area prices: a table for one destination where space permits, otherwise a list of all. */
 export function AreaRates() {
   const can = useCan();
   const { isGrid } = useRateView();
@@ -79,7 +79,7 @@ export function AreaRates() {
   );
 }
 
-/** The table is of one destination: without a choice it opens with one that has rates. */
+/** The table covers one destination: by default it opens with one that has rates. */
 function useFirstDestination(enabled: boolean): { isLoading: boolean } {
   const [, change] = useSearchValues();
   const { data, isLoading } = useCall('areaRates.list', { per_page: 1 }, { enabled, quiet: true });
@@ -90,7 +90,7 @@ function useFirstDestination(enabled: boolean): { isLoading: boolean } {
   return { isLoading: enabled && (isLoading || id !== undefined) };
 }
 
-/** Areas of the destination that stands in the form. */
+/** Areas of the destination selected in the form. */
 async function areasOf(typed: string, { destination }: AreaValues): Promise<readonly Option[]> {
   if (!destination) return [];
   const { data } = await readOnce('places.areas', { destination_id: Number(destination.id) });

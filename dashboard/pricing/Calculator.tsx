@@ -61,7 +61,7 @@ function inputOf(params: Asked): QuoteInput | null {
   };
 }
 
-/** What a shipment would cost, line by line, without making one. */
+/** The price of a shipment, line by line, without creating one. */
 export function Calculator() {
   const can = useCan();
   const [params, setParams] = useState(nothing);
@@ -151,7 +151,7 @@ function Inputs(props: {
   );
 }
 
-/** Staff ask for any merchant and, when they belong to no branch, from any branch. */
+/** Staff can choose any merchant and, without a branch of their own, any branch. */
 function PartyFields({ params, set }: { params: Asked; set: (patch: Partial<Asked>) => void }) {
   const can = useCan();
   const { type, branch } = useCurrentUser();

@@ -28,7 +28,7 @@ interface Values {
   readonly validFrom: Day | null;
 }
 
-/** What one merchant pays, or what one courier earns, by destination. */
+/** The prices of one merchant, or the rates of one courier, by destination. */
 export function RateAssign() {
   const id = Number(useParam('id'));
   return (
@@ -132,7 +132,7 @@ interface AssignProps {
   readonly name: string;
   readonly how: string;
   readonly branch: Option | null;
-  /** A courier earns in their own branch. */
+  /** A courier's rates are those of their own branch. */
   readonly isBranchFixed?: boolean;
   readonly amountLabel: string;
   readonly saved: string;

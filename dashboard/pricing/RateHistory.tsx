@@ -19,7 +19,7 @@ import type { PriceBook } from './price-books.ts';
 import { begunReason, endingOf, rateLabel } from './grid/rate-columns.tsx';
 import styles from './rates.module.css';
 
-/** One price of a list: from which branch, to which place, for whom. */
+/** One price of a list: the branch, the place, the merchant. */
 export interface Route {
   readonly branchId: number;
   readonly placeId: number;
@@ -31,7 +31,7 @@ export interface Route {
 type Rate = RowOf<'rates.list'>;
 const MOST = 200;
 
-/** Every price that a cell has had and will have, newest first. */
+/** All past and future prices of a cell, newest first. */
 export function RateHistory(props: { book: PriceBook; route: Route; onClose: () => void }) {
   const { book, route, onClose } = props;
   const place =
@@ -96,7 +96,7 @@ function HistoryRow({ book, rate }: { book: PriceBook; rate: Rate }) {
   );
 }
 
-/** What counts today or will can be ended, and what was mistyped today taken back. */
+/** Current and future prices can be ended; those entered today by mistake can be deleted. */
 function HistoryActions({ book, rate }: { book: PriceBook; rate: Rate }) {
   const can = useCan();
   const me = useCurrentUser();

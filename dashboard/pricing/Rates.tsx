@@ -55,7 +55,7 @@ const RateList = catalogueList({
   },
 });
 
-/** The price list as a table where there is room for one, else as a list. */
+/** The price list as a table if there is space, otherwise as a list. */
 export function Rates() {
   const { isGrid } = useRateView();
   return isGrid ? <RateGrid book={priceBooks.delivery} /> : <RateList />;

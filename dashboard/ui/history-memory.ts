@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 const MOST_ENTRIES = 60;
 const stored = new Map<string, unknown>();
 
-/** The entry of the browser's history on show: "back" brings the same one again. */
+/** The current entry of the browser history: "back" returns to the same one. */
 function entryKey(): string {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('__TSR_key' in state)) return '';
@@ -33,10 +33,10 @@ export function useHistoryState<T>(name: string, first: T): [T, (next: T) => voi
   return [value, change];
 }
 
-/** Whether "back" has a place to return to. */
+/** Whether "back" has a position to restore. */
 export const remembersScroll = (name: string): boolean => stored.has(`${entryKey()} ${name}`);
 
-/** "Back" returns to the row that was left: of a box that scrolls, and of the page around it. */
+/** "Back" restores the scroll position: of a scrolling element, and of the page around it. */
 export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string): void {
   useLayoutEffect(() => {
     const before = stored.get(`${entryKey()} ${name}`);
@@ -47,7 +47,8 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, name: string
   }, [box, name]);
   useEffect(() => {
     const element = box.current;
-    // Leaving empties the screen before the address changes: only a shown box is worth keeping.
+    // Leaving unmounts the screen before the address changes: only a visible element's position is
+    // stored.
     const note = () => {
       if (!element?.isConnected) return;
       store(`${entryKey()} ${name}`, [element.scrollTop, window.scrollY]);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const STANDING_MS = 1_000;
 
 /**
- * True once `isThere` has held for a second: until then what a first screen can do without would
- * take the line and the processor from its rows.
+ * True once `isThere` has held for a second: loads that the first screen does not need would
+ * otherwise compete with its rows for the connection and the processor.
  */
 export function useDeferred(isThere = true): boolean {
   const [stands, setStands] = useState(false);

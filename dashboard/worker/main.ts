@@ -3,8 +3,8 @@ import './push.ts';
 import { worker } from './scope.ts';
 
 /*
- * The one worker of a browser. It stands at the root by its own name, and a browser keeps it for
- * months: a version whose files could not be fetched still hears of notifications.
+ * The one service worker. It is at the root under its own name, and a browser keeps it for months:
+ * even a version whose files could not be loaded receives notifications.
  */
 
 worker.addEventListener('install', (event) =>

@@ -7,7 +7,7 @@ const hashOf = (page: string) => createHash('sha256').update(page).digest('hex')
 const addressOf = (params: string | { url: string }) =>
   new URL(typeof params === 'string' ? params : params.url, HOME).href;
 
-/** A browser's caches, in the order they were made. */
+/** A browser's caches, in order of creation. */
 function cachesOf(stored: Map<string, Map<string, string>>) {
   const open = async (name: string) => {
     const mine = stored.get(name) ?? new Map<string, string>();
@@ -33,13 +33,13 @@ function cachesOf(stored: Map<string, Map<string, string>>) {
   return { open, match, keys, delete: async (name: string) => stored.delete(name) };
 }
 
-/** What the server has now; `null`: no line. */
+/** The server's current content; `null`: offline. */
 let server: Record<string, string> | null;
 let params: string[];
 let stored: Map<string, Map<string, string>>;
 let heard: Record<string, (event: unknown) => void>;
 
-/** A worker that was built with the page `old` and its one part. */
+/** A worker built with the page `old` and its one part. */
 async function startWorker(page = 'old') {
   heard = {};
   vi.resetModules();
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a page gets; null when the worker does not meddle. */
+/** The response a page gets; null when the worker does not intercept. */
 async function open(address: string, mode = 'cors', preload?: Promise<Response>) {
   let answer: Promise<Response> | null = null;
   const work: Promise<unknown>[] = [];

@@ -3,7 +3,7 @@ import { type Supervised, supervise } from './supervise.ts';
 
 const patience = { firstWaitMs: 1, longestWaitMs: 8, mostFailures: 4, steadyMs: 1_000 };
 
-/** A database whose ends and starts a test decides. */
+/** A database whose exits and starts are controlled by the test. */
 function rehearsal(restart: () => Promise<void>, lacksSpace = () => false) {
   const answered: string[] = [];
   let end = (): void => {};

@@ -1,19 +1,19 @@
 import { refuseIf } from '../refusal.ts';
 import type { DocumentState, FamilyKey } from './families.ts';
 
-/** What the rules about changing a document look at. */
+/** The input of the rules for changing a document. */
 export interface CurrentDocument {
   readonly id: number;
   readonly family: FamilyKey;
   readonly number: string | null;
   readonly state: DocumentState;
   readonly version: number;
-  /** The other side has answered it: a money transfer whose cash was counted in. */
+  /** The other party has answered it: a money transfer whose cash was counted in. */
   readonly completed: boolean;
 }
 
 /**
- * Who stands in the way of changing a document: a later one, or a shipment that has moved on since.
+ * What blocks a change of the document: a later document, or a shipment that has moved on since.
  */
 export interface DocumentUse {
   readonly by: {
@@ -44,8 +44,8 @@ export function refuseUsed(document: CurrentDocument, use: DocumentUse): void {
 }
 
 /**
- * A confirmed document is amended whole: taken back and issued again under its number, while
- * nothing used it.
+ * A confirmed document is amended as a whole: reversed and issued again under its number, while
+ * nothing depends on it.
  * @throws document_void, document_locked, changed_meanwhile, already_confirmed
  */
 export function checkAmend(

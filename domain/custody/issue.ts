@@ -7,8 +7,7 @@ import type { DocumentContext, PlannedLine, Totals } from './plan.ts';
 import { plans } from './plans.ts';
 
 /**
- * A shipment as it was asked for: `field` is its place in the request, so that a refusal stands
- * beside it.
+ * A requested shipment: `field` is its position in the request, so that a refusal is shown at it.
  */
 export interface RequestedLine {
   readonly field: string;
@@ -16,9 +15,9 @@ export interface RequestedLine {
   readonly shipment: Shipment | null;
 }
 
-/** The live line that a shipment already has on a document of the same family. */
+/** The active line of a shipment on a document of the same family. */
 export interface LiveLine {
-  /** What the document is called; null for whoever may not see it. */
+  /** The document's name; null for users who may not see it. */
   readonly name: string | null;
   /** Only with the name. */
   readonly existing?: ExistingDocument | null;
@@ -35,12 +34,12 @@ export interface IssuePlan {
   readonly totals: Totals;
   readonly moves: readonly Move[];
   readonly entries: readonly Entry[];
-  /** Shipments whose older line of this family has done its work and lets go of them. */
+  /** Shipments whose older line of this family is completed and releases them. */
   readonly released: readonly number[];
 }
 
 /**
- * Plans a document whole, or names every line that may not be on it.
+ * Plans a whole document, or refuses with every line that may not be on it.
  * @throws Refusal of the family's own ladder, then empty_selection, too_many_items
  */
 export function issue(
@@ -75,9 +74,9 @@ export function issue(
 }
 
 /**
- * A shipment that another live document of the family keeps is refused with that document's name.
- * An older confirmed one lets go of a shipment that may move again; cash is never counted twice, so
- * there it never does.
+ * A shipment on another active document of the family is refused with that document's name. An
+ * older confirmed one releases a shipment that may move again; cash must never be counted twice, so
+ * cash families never release.
  */
 function tryLine(
   family: FamilyKey,

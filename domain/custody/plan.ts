@@ -7,16 +7,16 @@ import type { Shipment } from '../shipments/shipment.ts';
 import type { Counted } from './cash/counted.ts';
 import type { OpenDocument, PayeeBalance, PaymentKind } from './cash/payment-kinds.ts';
 
-/** What a clerk says about the cash on the desk. */
+/** The cash as counted by a clerk. */
 export interface CashCount extends Counted {
-  /** What the books said when the counting began; null: nobody looked. */
+  /** The book balance when the counting began; null: it was not read. */
   readonly seen: Money | null;
   readonly deductCommission: boolean;
-  /** The setting that allows a courier to keep earned commission out of the cash. */
+  /** The setting that allows a courier to retain earned commission from the cash. */
   readonly mayDeduct: boolean;
 }
 
-/** The document that a two-sided one answers, with the shipments that still travel under it. */
+/** The document that a two-sided one answers, with the shipments still in transit on it. */
 export interface SourceContext {
   readonly id: number;
   readonly number: string | null;
@@ -24,37 +24,37 @@ export interface SourceContext {
   readonly toBranchId: number | null;
   /** Lines of the source. */
   readonly listed: ReadonlySet<number>;
-  /** Shipments the receiver has in hand: whatever is listed and not scanned is missing. */
+  /** Shipments the receiver has at hand: those on the source and not scanned are missing. */
   readonly scanned: ReadonlySet<number>;
   /**
-   * Of those missed on earlier documents: the ones that were on their way back to their merchants.
+   * Shipments missing on earlier documents: those that were on their way back to their merchants.
    */
   readonly homebound: ReadonlySet<number>;
 }
 
-/** What a pick-up request says of itself when its shipments are collected. */
+/** The terms of a pick-up request when its shipments are collected. */
 export interface PickUpContext {
   readonly fee: Money;
-  /** More shipments than this make the run free; null: never. */
+  /** A run with more shipments than this is free; null: never. */
   readonly freeAbove: number | null;
-  /** Shipments taken along that nobody has entered yet. */
+  /** Number of shipments taken along that have not been entered yet. */
   readonly handed: number;
-  /** Shipments the merchant named. */
+  /** Shipments the merchant listed. */
   readonly listed: ReadonlySet<number>;
 }
 
-/** What is to be paid, to or by whom, and how their accounts and the box stand at this moment. */
+/** The requested payment, its parties, and the current balances of their accounts and the till. */
 export interface PaymentContext {
   readonly kind: PaymentKind;
   readonly amount: Money;
   readonly payee: PayeeBalance;
-  /** The document that is paid off, with what is left on it. */
+  /** The document that is paid off, with its remaining amount. */
   readonly about: OpenDocument | null;
-  /** The merchant's request that it pays, with what is left of it. */
+  /** The merchant's payout request that it pays, with its remaining amount. */
   readonly withdrawal: { readonly waits: boolean; readonly left: Money } | null;
-  /** Cash in the branch's box. */
+  /** Cash in the branch's till. */
   readonly till: Money;
-  /** Why, where the kind has to say so. */
+  /** The reason, where the kind requires one. */
   readonly reason: string | null;
 }
 
@@ -79,7 +79,9 @@ export interface CashMoveFacts {
   readonly isDirect: boolean;
 }
 
-/** All that the plan of a document may need; read and locked beforehand, never asked for. */
+/**
+ * All data the plan of a document may need; read and locked beforehand, so the plan never queries.
+ */
 export interface DocumentContext {
   readonly moveContext: MoveContext;
   readonly documentId: number;
@@ -94,13 +96,10 @@ export interface DocumentContext {
   /** Commission of each shipment for this courier, by shipment id. */
   readonly commissions: ReadonlyMap<number, Money>;
   readonly cash: CashCount | null;
-  /**
-   * What the merchant's account holds beside the shipments not yet paid: an unpaid negative net, a
-   * voucher.
-   */
+  /** The merchant's account balance outside unpaid shipments: an unpaid negative net, a voucher. */
   readonly carriedIn: Money;
   /**
-   * Cash in the branch's box, for a document that pays out of it or counts it; null for all others.
+   * Cash in the branch's till, for a document that pays from it or counts it; null for all others.
    */
   readonly till: Money | null;
   /**
@@ -124,7 +123,7 @@ export interface PlannedLine {
   readonly netAmount: Money;
 }
 
-/** The figures in the head of a document. */
+/** The figures in the header of a document. */
 export interface Totals {
   readonly expected: Money;
   readonly counted: Money | null;
@@ -134,15 +133,15 @@ export interface Totals {
   readonly paid: Money;
 }
 
-/** What a family does with one shipment: its line, and the move with its postings. */
+/** A family's plan for one shipment: its line, and the move with its postings. */
 export interface LinePlan {
   readonly line: PlannedLine;
   readonly planned: Planned;
 }
 
 /**
- * One family's own rules; everything else about documents is the same for all. `check` refuses for
- * the whole document, `line` for one shipment, `close` for the sums.
+ * One family's own rules; everything else about documents is shared. `check` refuses the whole
+ * document, `line` one shipment, `close` the sums.
  */
 export interface FamilyPlan {
   check(context: DocumentContext): void;

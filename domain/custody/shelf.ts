@@ -8,7 +8,7 @@ import { lineOf, noTotals, type FamilyPlan } from './plan.ts';
 
 /**
  * The documents of one branch's shelf: what a pick-up run brings in, what a courier brings back,
- * what goes back to the merchant.
+ * what is returned to the merchant.
  */
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
@@ -27,7 +27,7 @@ export const pickUpReceive: FamilyPlan = {
   close,
 };
 
-/** @throws by line wrong_party, wrong_branch and what `handBack` may refuse */
+/** @throws by line wrong_party, wrong_branch and the refusals of `handBack` */
 export const returnWarehouse: FamilyPlan = {
   check: ({ courier }) => void required(courier, 'not_found', { field: 'courier_id' }),
   line(shipment, { moveContext, branchId, courier }) {
@@ -41,7 +41,7 @@ export const returnWarehouse: FamilyPlan = {
   close,
 };
 
-/** @throws by line wrong_party, wrong_branch and what `giveBack` may refuse */
+/** @throws by line wrong_party, wrong_branch and the refusals of `giveBack` */
 export const returnDelivery: FamilyPlan = {
   check: ({ merchant }) => void required(merchant, 'not_found', { field: 'merchant_id' }),
   line(shipment, { moveContext, branchId, merchant }) {

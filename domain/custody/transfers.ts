@@ -11,7 +11,7 @@ import {
 } from './plan.ts';
 
 /**
- * Shipments travel between branches in both directions by the same rules: outward to the serving
+ * Shipments travel between branches in both directions by the same rules: outbound to the serving
  * branch, back to the merchant's.
  */
 interface Direction {
@@ -42,9 +42,7 @@ const homeward: Direction = {
 
 const close: FamilyPlan['close'] = () => ({ totals: noTotals, entries: [] });
 
-/**
- * @throws same_branch; by line wrong_branch (not on this shelf, or not toward where it is going)
- */
+/** @throws same_branch; by line wrong_branch (not on this shelf, or not on its route) */
 const sending = (way: Direction): FamilyPlan => ({
   check({ branchId, toBranch }) {
     refuseIf(
@@ -80,10 +78,11 @@ const sourceOf = (context: DocumentContext): SourceContext =>
   required(context.source, 'not_found', { field: 'source_id' });
 
 /**
- * The receiver counts: nothing is received wholesale. A shipment that is not on the source but is
- * in hand is an extra. A shipment missed on its way back does not come in with those on their way
- * out, nor the other way round.
- * @throws not_receiver; by line not_holder when it travels under no document, wrong_document_kind
+ * The receiver counts each shipment; there is no bulk receipt. A shipment at hand that is not on
+ * the source is an extra. A shipment missing on its way back does not come in with outbound ones,
+ * nor the other way round.
+ * @throws not_receiver; by line not_holder when it is in transit on no document,
+ *   wrong_document_kind
  */
 const receiving = (way: Direction): FamilyPlan => ({
   check(context) {

@@ -7,7 +7,7 @@ export type BankKind = (typeof bankKinds)[number];
 /** An account as a document that moves money by it looks at it. */
 export interface UsableAccount {
   readonly id: number;
-  /** Null: the whole company's. */
+  /** Null: the whole company. */
   readonly branchId: number | null;
   readonly active: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts come into being when
+ * PAGE 3a. The chart of accounts. An account is a key and its owner; accounts are created when
  * first used. `normal` is the side on which its balance is shown as positive. Arabic:
  * `words/ledger/names.ts`.
  */
@@ -25,7 +25,7 @@ export const chart = {
   cash_courier:         { owner: 'courier', normal: 'debit', class: 'asset', code: '1210' },
   cash_transfer:        { owner: 'branch', normal: 'debit', class: 'asset', code: '1130' }, // owner: the branch that sent it
   courier_shortage:     { owner: 'courier', normal: 'debit', class: 'asset', code: '1220' },
-  user_account:         { owner: 'user', normal: 'debit', class: 'asset', code: '1230' }, // advances and what else a user is to give back
+  user_account:         { owner: 'user', normal: 'debit', class: 'asset', code: '1230' }, // advances and other amounts a user has to repay
   merchant_payable:     { owner: 'merchant', normal: 'credit', class: 'liability', code: '2110' },
   commission_payable:   { owner: 'courier', normal: 'credit', class: 'liability', code: '2120' },
   delivery_revenue:     { owner: 'branch', normal: 'credit', class: 'income', code: '4110' },
@@ -33,7 +33,7 @@ export const chart = {
   pickup_revenue:       { owner: 'branch', normal: 'credit', class: 'income', code: '4130' },
   extra_revenue:        { owner: 'branch', normal: 'credit', class: 'income', code: '4140' },
   deduction_revenue:    { owner: 'branch', normal: 'credit', class: 'income', code: '4210' },
-  surplus_revenue:      { owner: 'branch', normal: 'credit', class: 'income', code: '4220' }, // cash that was too much and nobody's
+  surplus_revenue:      { owner: 'branch', normal: 'credit', class: 'income', code: '4220' }, // surplus cash without an owner
   commission_expense:   { owner: 'branch', normal: 'debit', class: 'expense', code: '5110' },
   coupon_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5120' },
   compensation_expense: { owner: 'branch', normal: 'debit', class: 'expense', code: '5130' },
@@ -55,6 +55,6 @@ export const accountKeys = Object.keys(chart) as AccountKey[];
 /** An account by name: its key and the id of the branch, bank account, user or merchant that owns it. */
 export interface AccountRef {
   readonly key: AccountKey;
-  /** 0 for the company's own. */
+  /** 0 for the company's own accounts. */
   readonly ownerId: number;
 }

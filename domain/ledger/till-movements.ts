@@ -1,6 +1,6 @@
 import type { PostingFact } from './posting-rules.ts';
 
-/** What moves a till in a day, in the order of the picture: what comes in, then what goes out. */
+/** The movements of a till in a day, in display order: incoming, then outgoing. */
 export const tillKinds = [
   'couriers',
   'counter',
@@ -15,7 +15,9 @@ export const tillKinds = [
 ] as const;
 export type TillKind = (typeof tillKinds)[number];
 
-/** A reversal counts with what it takes back. Facts that never touch a till stand under `other`. */
+/**
+ * A reversal counts under the kind it reverses. Events that never affect a till are under `other`.
+ */
 export const tillKindOf: Readonly<Record<PostingFact, TillKind>> = {
   delivered: 'counter',
   handedIn: 'couriers',

@@ -1,6 +1,6 @@
 /**
- * Every permission (named capability) of the product, by room. A call or screen belongs to exactly
- * one; a role grants it by a permission of the same name. Arabic labels: `words/people/permissions.ts`.
+ * Every permission (named capability) of the product, by room. A call or screen requires exactly
+ * one; a role grants it by name. Arabic labels: `words/people/permissions.ts`.
  */
 // biome-ignore format: a table reads by the line
 export const permissions = {

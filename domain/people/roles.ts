@@ -3,7 +3,7 @@ import type { UserType } from './actor.ts';
 
 /**
  * The roles the product ships with. An Admin may edit their permissions afterwards; the names are
- * data from then on, except `Admin` and `Client`, which the specification itself speaks of.
+ * data from then on, except `Admin` and `Client`, which the specification names.
  */
 interface ShippedRole {
   readonly name: string;
@@ -82,7 +82,7 @@ export const shippedRoles = [
       'documents.pickup.view', 'documents.pickup.issue', 'documents.pickup.void', 'documents.pickup.ask',
     ],
   },
-  // What a merchant's owner gives to people of their own: each grants less than Client does.
+  // The roles a merchant's owner can give to their own users: each grants less than Client does.
   {
     name: 'Client staff', type: 'client',
     grants: [
@@ -104,7 +104,7 @@ export const shippedRoles = [
 
 export type ShippedRoleName = (typeof shippedRoles)[number]['name'];
 
-/** The roles of a merchant's people, its owner's first. They are never given to anybody else. */
+/** The roles of a merchant's users, the owner's first. They are never given to other users. */
 export const merchantRoles = [
   'Client',
   'Client staff',

@@ -95,7 +95,7 @@ describe('a coupon counts', () => {
 });
 
 describe('a coupon is refused, the earliest reason first', () => {
-  // Each row also breaks every rule below it.
+  // Each row also violates every rule below it.
   it.each<[string, Partial<CouponUse>, Partial<Coupon>]>([
     [
       'coupon_disabled',

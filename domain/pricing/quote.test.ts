@@ -73,16 +73,16 @@ describe('the base is the most specific rate in force', () => {
     ['area', 3, 4_500, { rates: { area, delivery } }],
     ['delivery', 4, 5_000, { rates: { delivery } }],
     ['branch_pickup', 5, 2_000, { kind: 'collect_at_branch' }],
-    // A rate of a party that is not asked about does not answer.
+    // A rate of another party is ignored.
     ['merchant_delivery', 2, 3_500, { areaId: null }],
     ['area', 3, 4_500, { merchantId: null }],
     ['delivery', 4, 5_000, { merchantId: undefined, areaId: undefined }],
-    // A rate of tomorrow does not count today; one of today does.
+    // A rate that starts tomorrow does not apply today; one that starts today does.
     ['area', 3, 4_500, { rates: { merchantArea: rate(9, 1, '2025-01-06'), area } }],
     ['merchant_area', 9, 1, { rates: { merchantArea: rate(9, 1, '2025-01-05'), area } }],
     ['area', 3, 4_500, { rates: { merchantArea: { ...rate(9, 1), validTo: '2025-01-04' }, area } }],
     ['merchant_area', 9, 1, { rates: { merchantArea: { ...rate(9, 1), validTo: '2025-01-05' } } }],
-    // An agreed zero is a rate.
+    // An agreed rate of zero is a rate.
     ['merchant_area', 9, 0, { rates: { merchantArea: rate(9, 0), delivery: merchantArea } }],
   ])('%s (rate %d): %d', (source, rateId, amount, change) => {
     expect(baseOf(change)).toEqual([source, rateId, amount]);

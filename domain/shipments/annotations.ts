@@ -16,13 +16,13 @@ import type { ExistingShipment } from './existing.ts';
 import type { Said } from './plan.ts';
 
 /**
- * Marks change no status: a hold, its end, another step of the same stage; and the roll-back of a
- * move.
+ * Annotations change no status: a hold, its end, another step of the same stage; and the roll-back
+ * of a move.
  */
 
 const over: readonly Status[] = ['returned', 'cancelled'];
 
-/** @throws shipment_on_hold when it is frozen already, move_not_allowed when its story is over */
+/** @throws shipment_on_hold when it is already on hold, move_not_allowed in a final status */
 export function freeze(
   shipment: Shipment,
   entered: Said & { reason: string },
@@ -47,7 +47,7 @@ export function unfreeze(shipment: Shipment, entered: Said): Move {
   return moveTo(shipment, 'unfreeze', { holdReason: null, holdUntil: null }, entered);
 }
 
-/** People edit labels, never the allowed moves. @throws wrong_step_stage */
+/** Users edit labels, never the allowed moves. @throws wrong_step_stage */
 export function toStep(
   shipment: Shipment,
   entered: Said,
@@ -69,7 +69,8 @@ export function toStep(
 }
 
 /**
- * What a roll-back undoes or is stopped by: the newest of these that stands. Marks it passes over.
+ * The latest of these that has not been undone is what a roll-back undoes or is blocked by. A
+ * roll-back skips annotations.
  */
 export const lasting: readonly HistoryEvent[] = [...moveEvents, 'money'];
 
@@ -80,33 +81,36 @@ export interface PastMove {
   readonly changes: StateChanges;
   /** Undone by a later roll-back. */
   readonly reversed: boolean;
-  /** The document that caused it, while it still stands; nameless for whoever may not see it. */
+  /**
+   * The document that caused it, while it is still valid; without its name for a caller who may not
+   * see it.
+   */
   readonly document: { readonly name: string | null } | null;
 }
 
-/** An unreversed entry about the shipment. */
+/** An unreversed entry of the shipment. */
 export interface PastEntry {
   readonly id: number;
   readonly fact: string;
   readonly postings: readonly Posting[];
 }
 
-/** All that a roll-back must know of what has been. */
+/** All history that a roll-back needs. */
 export interface Past {
   readonly past: readonly PastMove[];
   readonly entries: readonly PastEntry[];
-  /** The live shipment made out of this one. */
+  /** The live shipment created from this one. */
   readonly child: ExistingShipment | null;
-  /** Of a cancelled shipment: the live one that was made out of the same parent since. */
+  /** Of a cancelled shipment: the live one created from the same parent since. */
   readonly sibling: ExistingShipment | null;
-  /** Of a cancelled shipment: how the coupon that it gave back is used without it. */
+  /** Of a cancelled shipment: the usage of the coupon it released, not counting this shipment. */
   readonly coupon: (CouponLimits & CouponUses) | null;
 }
 
 /**
- * What a move posted, itself or through the decision on its amount: all of it goes back with it, or
- * the courier would go on owing for a delivery that was not. Of each the latest: a shipment can be
- * lost and found more than once.
+ * What a move posted, itself or through the decision on its amount: a roll-back reverses all of it,
+ * or the courier would still owe for a delivery that did not happen. Only the latest of each: a
+ * shipment can be lost and found more than once.
  */
 const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
   deliver: ['delivered', 'corrected'],
@@ -118,7 +122,8 @@ const postedBy: Partial<Record<MoveEvent, readonly PostingFact[]>> = {
 const factsOf = (event: HistoryEvent): readonly string[] => postedBy[event as MoveEvent] ?? [];
 
 /**
- * Undone while a shipment made out of this one is under way, there would be two of the same goods.
+ * Undoing it while a shipment created from this one is active would leave two shipments for the
+ * same goods.
  */
 const leavesChild: readonly HistoryEvent[] = ['deliver', 'handOver', 'giveBack'];
 
@@ -131,16 +136,16 @@ export function refuseSecondChild(
 }
 
 /**
- * Whether rolling the move back asks for `entries` and `child`; whoever undoes another need not
- * look for any.
+ * Whether rolling the move back needs `entries` and `child`; undoing any other move skips the
+ * lookup.
  */
 export const hasPosted = ({ event }: PastMove): boolean => factsOf(event).length > 0;
 
 /**
- * Undoes the last move: the facts go back, its postings are reversed.
+ * Undoes the last move: restores the state and reverses its postings.
  * @throws shipment_on_hold, nothing_to_roll_back, roll_back_used (a document caused it, or money or
  *   a linked shipment already used it), child_exists, coupon_used_up, coupon_used_up_for_merchant
- *   (others took what a cancelled shipment gave back)
+ *   (other shipments used what a cancelled shipment released)
  */
 export function rollBack(
   shipment: Shipment,

@@ -15,7 +15,7 @@ import { needsSecond } from './requests/compensation.ts';
 import { noBar } from './return-bar.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
-/** The way back and the exits; the way out stands in `plan.ts`. */
+/** The way back and the exits; the way out is in `plan.ts`. */
 
 export function returnAfterFailure(
   shipment: Shipment,
@@ -26,7 +26,7 @@ export function returnAfterFailure(
   return only(moveTo(shipment, 'return', { status: 'returning', postponedOn: null }, entered));
 }
 
-/** @throws not_holder when the shipment already lies on a shelf */
+/** @throws not_holder when the shipment is already on a shelf */
 export function handBack(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
   checkMove('handBack', shipment, moveContext.actor, moveContext.now);
   refuseIf(shipment.holderKind !== 'courier', 'not_holder', about(shipment));
@@ -40,7 +40,7 @@ export function handBack(shipment: Shipment, moveContext: MoveContext, entered: 
   );
 }
 
-/** Posts the return fee; what the merchant owes for it is settled like any other shipment. */
+/** Posts the return fee; the merchant's debt for it is settled like any other shipment. */
 export function giveBack(
   shipment: Shipment,
   moveContext: MoveContext,
@@ -77,7 +77,7 @@ export function giveBack(
 
 /**
  * A new attempt for a return, from the shelf where it lies; the extra fee is charged when the
- * shipment's story ends.
+ * shipment reaches a final status.
  */
 export function resend(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
   checkMove('resend', shipment, moveContext.actor, moveContext.now);
@@ -100,7 +100,7 @@ export function resend(shipment: Shipment, moveContext: MoveContext, entered: Sa
   );
 }
 
-/** Before pick-up it ends the shipment; later it turns it into a return. */
+/** Before pick-up it ends the shipment; after pick-up it turns it into a return. */
 export function cancel(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {
   if (shipment.status === 'created') {
     checkMove('cancel', shipment, moveContext.actor, moveContext.now);
@@ -114,8 +114,8 @@ export function cancel(shipment: Shipment, moveContext: MoveContext, entered: Sa
 }
 
 /**
- * The merchant is made good: the claim is theirs at once. `isDecided`: by as many people as a claim
- * of this size takes.
+ * Compensates the merchant: the claim is credited at once. `isDecided`: approved by as many users
+ * as a claim of this size requires.
  * @throws claim_too_large, claim_second_person
  */
 export function lose(
@@ -152,7 +152,7 @@ export function lose(
   return only(move, [{ fact: 'claimed', shipmentId: shipment.id, postings }]);
 }
 
-/** Found after all: the claim is taken back, unless it has been paid. @throws roll_back_used */
+/** Found again: the claim is reversed, unless it has been paid. @throws roll_back_used */
 export function find(
   shipment: Shipment,
   moveContext: MoveContext,

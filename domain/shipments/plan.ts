@@ -24,16 +24,16 @@ import {
 } from './shipment.ts';
 import { stageOf } from './stages.ts';
 
-/** What the rules need to know of the world for any move; handed in, never asked for. */
+/** The context the rules need for any move; passed in, never fetched. */
 export interface MoveContext {
   readonly actor: Actor;
   readonly policy: MovePolicy;
-  /** ISO instant, and the company's day it falls on. */
+  /** ISO instant, and the company day it falls on. */
   readonly now: string;
   readonly today: string;
 }
 
-/** What the person says with a move. */
+/** The user's input for a move. */
 export interface Said {
   readonly reason?: string | null;
   readonly note?: string | null;
@@ -56,7 +56,7 @@ export interface DeliverContext {
   readonly collectReason: CollectReason | null;
   readonly receiver: string | null;
   readonly proof: DeliveryProof;
-  /** The merchant's own; null: the company's stand. */
+  /** The merchant's own terms; null: the company's apply. */
   readonly proofTerms: ProofTerms | null;
 }
 export interface PostponeContext {
@@ -82,7 +82,7 @@ function refuseOverLimit(courier: CourierBalance): void {
 }
 
 /**
- * A drop-off at the counter or a pick-up handed in: the shipment enters the company at this branch.
+ * A drop-off at the counter or a handed-in pick-up: the shipment enters the company at this branch.
  */
 export function receiveAtBranch(
   shipment: Shipment,
@@ -165,7 +165,10 @@ export function startDelivery(
   );
 }
 
-/** @throws amount_reason_required when what was collected is not what was asked; proof_required */
+/**
+ * @throws amount_reason_required when the collected amount differs from the due amount;
+ *   proof_required
+ */
 export function deliver(
   shipment: Shipment,
   moveContext: MoveContext,
@@ -198,7 +201,8 @@ export function deliver(
     proof: context.proof,
     collected: context.collected,
     collectReason: different ? context.collectReason : null,
-    // A counted amount other than the asked one waits for a second person before it is settled.
+    // A collected amount that differs from the due amount waits for a second user before it is
+    // settled.
     correctionPending: different,
   });
 }
@@ -206,8 +210,8 @@ export function deliver(
 const NOTE_MIN = 3;
 
 /**
- * Counter delivery of a shipment that is collected at the branch, or staff confirming for a
- * courier: always the full amount. Nobody signs at a desk for a door: where proof is asked for,
+ * Counter delivery of a shipment collected at the branch, or staff confirming for a courier: always
+ * the full amount. No one can sign at a counter for a delivery at a door: where proof is required,
  * staff write who took it and how they know.
  * @throws wrong_branch, proof_note_required
  */
@@ -329,7 +333,8 @@ export function fail(
 }
 
 /**
- * A courier has agreed the day with the recipient; when staff postpone, the merchant is asked.
+ * A courier has agreed on the day with the recipient; when staff postpone, the merchant is asked to
+ * decide.
  * @throws postpone_date_past, postpone_too_far, postpone_too_often
  */
 export function postpone(
@@ -370,7 +375,7 @@ const requestsByPostponing = ({ actor, now, policy }: MoveContext) =>
   actor.type === 'courier' || actor.type === 'client' ? null : requestMerchant(now, policy.waiting);
 
 /**
- * The same courier tries again; a shipment that went back to the shelf is assigned again instead.
+ * The same courier tries again; a shipment back on the shelf is assigned again instead.
  * @throws no_courier
  */
 export function tryAgain(shipment: Shipment, moveContext: MoveContext, entered: Said): Planned {

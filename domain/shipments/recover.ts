@@ -2,7 +2,10 @@ import { checkMove } from './move.ts';
 import { only, type MoveContext, type Planned, type Said } from './plan.ts';
 import { moveTo, type Shipment } from './shipment.ts';
 
-/** Where a shipment was bound for when it was missed: to its recipient, or back to its merchant. */
+/**
+ * Where a shipment was going when it was reported missing: to its recipient, or back to its
+ * merchant.
+ */
 export type Heading = 'out' | 'back';
 
 export interface Found {
@@ -11,8 +14,8 @@ export interface Found {
 }
 
 /**
- * A missing shipment turns up, wherever it is: it lies on the shelf of whoever scanned it, and goes
- * on from there as it was going. It is put on no document by this.
+ * A missing shipment is found, wherever it is: it lies on the shelf of the branch that scanned it,
+ * and continues in its previous direction. This puts it on no document.
  * @throws move_not_allowed, shipment_on_hold
  */
 export function recover(

@@ -12,7 +12,9 @@ let account: number;
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
 const year = 365 * 24;
-/** When a courier handed cash in: three years ago, twice on one day, a while ago, and just now. */
+/**
+ * When a courier handed cash in: three years ago, twice on one day, some time ago, and just now.
+ */
 const handed = [3 * year, 2 * year + 3, 2 * year, 1.5 * year, 40 * 24, 5, 2, 0];
 const amountOf = (at: number): number => 1000 * 2 ** at;
 

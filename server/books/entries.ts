@@ -7,8 +7,8 @@ import type { Who } from './activity.ts';
 import type { Changes } from './effects.ts';
 
 /**
- * Boxes are held before their postings take a number: while a box is counted it stands still, and
- * what comes after the count has a higher number than what the count has seen.
+ * Tills are locked before their postings take a number: during a count the till does not change,
+ * and postings after the count have higher numbers than those the count has seen.
  */
 async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const sides = entries.flatMap(({ postings }) =>
@@ -35,7 +35,7 @@ async function refuseClosed(tx: Tx, at: string): Promise<void> {
   refuseIf(row !== null && closed !== null && row.day <= closed, 'books_closed', { closed });
 }
 
-/** Whose accounts the entries stand on. */
+/** The owners of the accounts that the entries post to. */
 function ownersOf(entries: readonly Entry[]): Partial<Changes> {
   const refs = entries.flatMap(({ postings }) =>
     postings.flatMap((one) => [one.debit, one.credit]),
@@ -46,8 +46,8 @@ function ownersOf(entries: readonly Entry[]): Partial<Changes> {
 }
 
 /**
- * Returns what this changes for others. Appends entries with their postings, in as many statements
- * however many entries. Accounts come into being when first used.
+ * Appends entries with their postings, in a constant number of statements. Accounts are created on
+ * first use. Returns the effects for other users.
  */
 export async function writeEntries(
   tx: Tx,

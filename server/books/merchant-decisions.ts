@@ -7,7 +7,7 @@ import type { Who } from './activity.ts';
 import { holding, notifyEach } from './notices.ts';
 
 /**
- * Closes the questions that `moves` end and opens those that they ask. Other moves cost nothing
+ * Closes the questions that `moves` end and opens those that they raise. Other moves cost nothing
  * here. Every statement is set-wise.
  */
 export async function storeDecisions(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {

@@ -54,7 +54,7 @@ const delivered: Shipment = {
   deliveredAt: '2026-01-05T09:00:00.000Z',
 };
 
-/** Shipments for which couriers hold another amount each. */
+/** Shipments for which couriers hold different amounts. */
 const carried = Array.from({ length: 300 }, (_, index) => ({
   ...delivered,
   id: index + 1,

@@ -11,14 +11,14 @@ export interface Notice {
   readonly sentBy: number | null;
 }
 
-/** People under `u`, their merchant under `m`, their role under `role`. */
+/** Users under `u`, their merchant under `m`, their role under `role`. */
 export const possibleReaders: Sql = sql`
   users u left join merchants m on m.id = u.merchant_id left join roles role on role.id = u.role_id`;
 
 /**
- * Writes a notice with a receipt for every active user of a condition over
- * `possibleReaders`, and a line in the outbox for each browser that asked to be told: two
- * statements, however many are told.
+ * Writes a notice with a receipt for every active user that matches a condition over
+ * `possibleReaders`, and a row in the outbox for each browser with a push subscription: two
+ * statements, whatever the number of recipients.
  */
 export async function tell(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function tell(
 }
 
 /**
- * A notice of their own for each of some people, with a line in the outbox for each of their
+ * Writes an individual notice for each of several users, with a row in the outbox for each of their
  * browsers, in one statement.
  */
 export async function notifyEach(
@@ -69,21 +69,21 @@ export async function notifyEach(
 
 export const toUser = (userId: number): Sql => sql`u.id = ${userId}`;
 
-/** Those who hold a permission and reach the branch, and Admins. */
+/** Users who hold a permission and whose scope includes the branch, and Admins. */
 export const toHolders = (permission: Permission, branchId: number | null): Sql => sql`
   u.type in ('staff', 'data_entry') and ${holding(permission)}
   and (u.branch_id is null or u.branch_id = ${branchId}::bigint)`;
 
 export const besides = (whom: Sql, userId: number): Sql => sql`${whom} and u.id <> ${userId}`;
 
-/** Those who run the system itself. */
+/** Users who operate the system itself. */
 export const toAdmins: Sql = sql`role.name = 'Admin'`;
 
-/** Permitted by the role; of `possibleReaders`. */
+/** Users of `possibleReaders` whose role permits it. */
 export const holding = (permission: Permission): Sql =>
   sql`(role.name = ${adminRole} or ${permission} = any(role.permissions)
     or ${moreRolesGrant(sql`u.id`, permission)})`;
 
-/** The merchant's own users, as far as what is written about is theirs to see. */
+/** The merchant's own users who may see the subject of the notice. */
 export const toMerchant = (merchantId: number, permission: Permission): Sql =>
   sql`u.merchant_id = ${merchantId} and ${holding(permission)}`;

@@ -6,13 +6,13 @@ import { leftAnswer, priceRequestNotices } from '#words/shipments/price-requests
 import type { Who } from './activity.ts';
 import { notifyEach } from './notices.ts';
 
-/** The shipment is no longer where its price could still change. */
+/** The shipment has left the statuses in which its price can change. */
 const leaves = ({ before, after }: Move): boolean =>
   before.status !== after.status && !onTheWay.includes(after.status);
 
 /**
- * A price that was asked for and not decided upon is refused by the move that overtakes it, so that
- * nobody answers for a shipment that is gone. Moves that end no journey cost nothing here.
+ * A move that ends the journey refuses an open price change request, so that it does not stay open
+ * for a shipment that is gone. Other moves cost nothing here.
  */
 export async function closeLeftRequests(tx: Tx, moves: readonly Move[], who: Who): Promise<void> {
   const ids = moves.filter(leaves).map(({ shipmentId }) => shipmentId);

@@ -13,12 +13,11 @@ import { rowsText } from './rows-text.ts';
 import { stateColumns } from './state-columns.ts';
 
 /**
- * The one door: writes a Decision whole. Every statement is set-wise, so a document of 2,000
- * shipments costs as many statements as one of 2. The counters of document numbers are taken when
- * all else is written: they are the only rows that everybody waits for. What it changes for others
- * is declared, and published by `unitOfWork`.
- *
- * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan was made
+ * The one door: writes a Decision completely. Every statement is set-wise, so a document of 2,000
+ * shipments costs as many statements as one of 2. The counters of document numbers are locked last:
+ * they are the only rows that all writers contend for. Effects on other users are declared, and
+ * published by `unitOfWork`.
+ * @throws Refusal changed_meanwhile when a shipment is no longer at the version the plan is based
  *   on
  */
 export async function record(tx: Tx, decision: Decision, who: Who): Promise<void> {
@@ -44,7 +43,7 @@ export async function record(tx: Tx, decision: Decision, who: Who): Promise<void
   await writeActivity(tx, { ...decision.activity, title: decision.activity.title ?? number }, who);
 }
 
-/** Ids are taken before the rows exist, because codes, lines and postings name them. */
+/** Ids are reserved before the rows exist, because codes, lines and postings refer to them. */
 export async function reserveIds(
   tx: Tx,
   table: 'shipments' | 'documents',
@@ -94,7 +93,7 @@ async function insertShipments(
 }
 
 async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: Who): Promise<void> {
-  // Written as drafts: the number comes last, and a confirmed document must have one.
+  // Written as drafts: the number is assigned last, and a confirmed document must have one.
   const rows = documents.map((document) => ({
     ...document.columns,
     id: document.id,
@@ -116,8 +115,8 @@ async function insertDocuments(tx: Tx, documents: readonly NewDocument[], who: W
 }
 
 /**
- * Writes the lines of `document`; an older live line of the same family for the same shipment is
- * released by the caller's rules, not here.
+ * Writes the lines of `document`. The caller's rules release an older live line of the same family
+ * for the same shipment, not this function.
  */
 export async function insertLines(tx: Tx, document: NewDocument): Promise<void> {
   if (document.lines.length === 0) return;
@@ -142,7 +141,7 @@ async function giveNumber(tx: Tx, document: NewDocument, at: string): Promise<st
 
 /**
  * `TS-BGD-2026-000123`, scannable and gapless: the counter row is locked until commit, so a number
- * is given only with the document that bears it.
+ * is assigned only together with its document.
  */
 export async function numberDocument(
   tx: Tx,

@@ -40,7 +40,7 @@ import {
   type SourceRow,
 } from './documents/party-store.ts';
 
-/** Whom a document names, read and locked before its shipments. */
+/** The parties of a document, read and locked before its shipments. */
 export interface Parties {
   readonly branchId: number;
   readonly courier: CourierBalance | null;
@@ -57,7 +57,7 @@ export interface Parties {
 }
 
 /**
- * The parties a family's row of the table asks for.
+ * The parties that a family's row of the table requires.
  * @throws not_found for a party the actor may not see, wrong_document_kind, document_void
  */
 export async function partiesOf(
@@ -136,7 +136,7 @@ async function movedBy(
 }
 
 /**
- * A document is answered once, by `documentId` or by the one that it names. @throws
+ * A document is confirmed once, by `documentId` or by the one that it names. @throws
  * already_confirmed
  */
 export function refuseAnswered(source: SourceRow | null, documentId: number): void {
@@ -149,8 +149,8 @@ export function refuseAnswered(source: SourceRow | null, documentId: number): vo
 }
 
 /**
- * Whose counter: staff of a branch stand at their own; the company's people name one, or it follows
- * from the party.
+ * The branch of the counter: staff of a branch use their own; staff of the whole company name one,
+ * or it follows from the party.
  */
 function branchOf({ actor }: Mover, named: number | undefined, natural: number | null): number {
   if (!isCompanyWide(actor)) {
@@ -163,8 +163,8 @@ function branchOf({ actor }: Mover, named: number | undefined, natural: number |
 }
 
 /**
- * The shipments asked for, locked in id order; for cash families all there are when nobody named
- * any.
+ * The requested shipments, locked in id order; for cash families all eligible ones when none are
+ * named.
  */
 export async function requestedLines(
   order: Order,
@@ -194,8 +194,8 @@ async function allOf(
 }
 
 /**
- * A receiver names what was scanned; what else travels under the source is on the document too, as
- * missing.
+ * A receiver names the scanned shipments; the others that travel under the source are on the
+ * document too, as missing.
  */
 async function scannedAndMissing(
   mover: Mover,
@@ -256,13 +256,13 @@ async function sourceFacts(
   };
 }
 
-/** A settlement pays out of the box, a count wants it to stand still. */
+/** A settlement pays out of the till, and a count needs it locked. */
 const boxOfFamily: Partial<Record<FamilyKey, typeof lockedTill>> = {
   settlement: lockedTill,
   cashCount: stillTill,
 };
 
-/** Everything the plan of the family will look at, in a constant number of statements. */
+/** Everything the plan of the family needs, in a constant number of statements. */
 export async function factsOf(
   { mover, family, input }: Order,
   parties: Parties,
@@ -299,7 +299,7 @@ export async function factsOf(
       : null,
     commissions: rates,
     cash: cashOf(mover, input),
-    // What the account holds beside shipments is settled by the merchant's branch of today.
+    // The balance apart from shipments is settled by the merchant's current branch.
     carriedIn:
       family === 'settlement' && merchant?.branch_id === branchId
         ? await carriedBalance(tx, merchant.id)

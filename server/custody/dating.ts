@@ -17,8 +17,8 @@ const datingTerms = (
 });
 
 /**
- * The day on the document: today unless said otherwise. `kept`: the day it bears already, which it
- * keeps however long ago that is.
+ * The date of the document: today unless another is given. `kept`: the date it already has, which
+ * remains valid however long ago it is.
  * @throws date_ahead, date_today, date_closed, date_too_old
  */
 export async function dateOf(

@@ -63,7 +63,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 );
 
-/** The rows as a program that opens the file shows them, each as one text. */
+/** The rows as a spreadsheet program shows them, each as one string. */
 async function openRows(file: Buffer, format: 'csv' | 'xlsx'): Promise<readonly string[]> {
   if (format === 'csv') return file.toString().trim().split('\r\n');
   const sheet = unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array();

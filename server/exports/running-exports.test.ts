@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-/** A list whose second part never comes. */
+/** A list whose second part never arrives. */
 async function* endless(): AsyncGenerator<string> {
   yield 'first';
   await new Promise(() => undefined);
@@ -75,7 +75,7 @@ describe('exports of one person at a time', () => {
     );
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
-    // Two stay open: each of those that are left is the last there is room for.
+    // Two stay open: each of the remaining ones is the last that fits within the limit.
     const open = [begin(endless()), begin(endless())];
     for (let n = 0; n < bounds.exports; n += 1) {
       await new Promise<void>((left) => {

@@ -2,36 +2,36 @@ import type { Currency } from '#domain/money.ts';
 import type { Pages } from '../http/limits/bites.ts';
 
 /**
- * `text`: written as it stands, and what begins with `=` computes nothing. `phone`: a stored
- * number, written as people dial it, its first zero and its spaces kept: no program takes it for a
- * number. `money`: whole minor units; the head says the currency. `day`: a day `YYYY-MM-DD`, or an
- * instant, of which the company's day is shown. `time`: an instant as the company's day and clock.
+ * `text`: written unchanged, and a leading `=` is not evaluated. `phone`: a stored number in
+ * dialling format, with its first zero and spaces, so that no program takes it for a number.
+ * `money`: whole minor units; the header states the currency. `day`: a day `YYYY-MM-DD`, or an
+ * instant shown as the company's day. `time`: an instant as the company's day and clock.
  */
 export type SheetKind = 'text' | 'phone' | 'number' | 'money' | 'day' | 'time';
 
-/** A column is a fact of the sheet. `null` and `undefined` leave the cell empty. */
+/** A column of the file. `null` and `undefined` leave the cell empty. */
 export interface SheetColumn<Row> {
   readonly header: string;
   readonly kind: SheetKind;
   readonly value: (row: Row) => string | number | null | undefined;
-  /** In digits; left out, as wide as its kind usually is. */
+  /** Width in digits; if omitted, the default width of its kind. */
   readonly width?: number;
-  /** What the cells below the head offer; another text may be typed all the same. */
+  /** Suggestions for the cells below the header; any other text is allowed. */
   readonly choices?: readonly string[];
 }
 
 export interface Sheet<Row> {
-  /** The file's name without its ending: plain letters, digits and dashes. */
+  /** The file name without its extension: ASCII letters, digits and dashes. */
   readonly name: string;
-  /** The tab's name, at most 31 letters. */
+  /** The name of the tab, at most 31 characters. */
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
   readonly pages: Pages<Row>;
-  /** A last row that says what is wrong with the file, asked for after the pages; null: nothing. */
+  /** A last row that states a failure, requested after the pages; null: none. */
   readonly remark?: () => string | null;
 }
 
-/** How the company writes its amounts and days. */
+/** The company's formats of amounts and days. */
 export interface SheetLook {
   readonly currency: Currency;
   readonly zone: string;

@@ -16,10 +16,10 @@ import {
 import { zip } from './zip.ts';
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Excel has 1,048,576 rows; what does not fit is said, never dropped in silence. */
+/** Excel has 1,048,576 rows; the file states when rows are missing, none are dropped silently. */
 const mostRows = 1_000_000;
 
-/** An Excel sheet from right to left, its head row fixed, written while its rows are read. */
+/** A right-to-left Excel sheet with a fixed header row, written while its rows are read. */
 export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer =>
   bookFile(sheet, [{ title: sheet.title, text: table(sheet, look) }], look);
 

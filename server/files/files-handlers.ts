@@ -4,7 +4,7 @@ import { gate } from '../http/limits/rate-limits.ts';
 import { fileAnswer, storeFile } from './files-commands.ts';
 import { getReadableFile } from './files-store.ts';
 
-/** A face and a number: kept by no browser, only for as long as a screen shows them. */
+/** Photos and identity documents: never cached by the browser. */
 const storedWithoutOwner = 'private, no-store';
 
 export const fileHandlers = {

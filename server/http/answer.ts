@@ -5,7 +5,7 @@ import { answerWords } from '#words/answers.ts';
 import { refusalText } from '#words/refusals.ts';
 import { asRefusal } from './faults.ts';
 
-/** Wire form of every answer that is not a success. */
+/** The response format of every error. */
 export interface ErrorBody {
   message: string;
   code: string;
@@ -15,8 +15,8 @@ export interface ErrorBody {
 }
 
 /**
- * The only place that turns errors into statuses: a Refusal becomes its 4xx, anything else is our
- * bug, 500.
+ * The only place that maps errors to statuses: a Refusal becomes its 4xx, anything else is a bug
+ * and becomes 500.
  */
 export function answerError(
   error: unknown,

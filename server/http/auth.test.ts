@@ -3,7 +3,7 @@ import { sql } from '#database/connect.ts';
 import { type Team, teamOf, newShipment, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A person is asked for on each call: what changed since their last one counts at once. */
+/** The user is loaded on each call: changes since the last call apply at once. */
 let fixtures: Fixtures;
 let team: Team;
 let shipment: Shipment;

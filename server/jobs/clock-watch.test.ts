@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-/** Sets this machine's clock off by so much; it goes on from there. */
+/** Shifts this machine's clock by an offset; it runs on from there. */
 const setOff = (seconds: number): void => {
   vi.useRealTimers();
   vi.useFakeTimers({
@@ -73,7 +73,7 @@ it('from a minute on the server is not sent people, and is again when its clock 
   const { lines, log } = logged();
   const watch = createClockWatch(fixtures.db, log);
   setOff(3 * 86_400);
-  // Seen at once: the time is counted on without the clock.
+  // Detected at once: elapsed time is measured with a monotonic clock.
   expect(await ready()).toEqual([503, 'clock is wrong']);
   await watch();
   expect(lines).toMatchObject([{ aheadSeconds: 259_200, state: 'unusable' }]);

@@ -12,15 +12,15 @@ import {
   type Outcome,
 } from './outbox-queue.ts';
 
-/** A database that is away for a moment must not make a message go out twice. */
+/** A short database outage must not send a message twice. */
 const markPausesMs = [200, 500, 1000, 2000, 4000, 8000, 16_000, 20_000];
-/** How long a stopping server waits for messages that are on their way. */
+/** How long a stopping server waits for messages being sent. */
 const leavingMs = 8000;
 
 export interface Dispatcher {
   /**
-   * Sends what is due, next to what is already on its way. Returns how many messages it tried to
-   * send.
+   * Sends due messages in addition to those already being sent. Returns how many messages it tried
+   * to send.
    */
   run(): Promise<number>;
   stop(): Promise<void>;
@@ -29,9 +29,9 @@ export interface Dispatcher {
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * Sends the messages of one channel: each is claimed and counted by itself before it is sent, and
- * marked by itself afterwards, never inside a transaction. A kill in between repeats that one
- * message at most.
+ * Sends the messages of one channel: each is claimed and counted separately before it is sent, and
+ * its result stored separately afterwards, never inside a transaction. A crash in between repeats
+ * at most that one message.
  */
 export function createDispatcher(db: Database, channel: Channel, log: Log): Dispatcher {
   const working = new Set<Promise<void>>();
@@ -64,7 +64,7 @@ export function createDispatcher(db: Database, channel: Channel, log: Log): Disp
         const worker = work().finally(() => working.delete(worker));
         working.add(worker);
         workers.push(worker);
-        // Its fault is thrown below; it may fail before anybody waits for it.
+        // Its error is thrown below; it may fail before it is awaited.
         worker.catch(() => {});
       };
       addWorker();
@@ -79,7 +79,7 @@ export function createDispatcher(db: Database, channel: Channel, log: Log): Disp
 }
 
 async function attempt(channel: Channel, message: Message): Promise<Outcome> {
-  // The server that made the last attempt died before it could tell how that one ended.
+  // The server that made the last attempt crashed before it could store the result.
   if (message.attempt > channel.maxAttempts) {
     const reason = message.lastError ?? 'interrupted';
     return { is: 'failed', failure: 'interrupted', reason, mayRetry: false };
@@ -95,7 +95,7 @@ async function attempt(channel: Channel, message: Message): Promise<Outcome> {
 interface Tried {
   readonly message: Message;
   readonly outcome: Outcome;
-  /** It failed and is not tried again. */
+  /** It failed and is not retried. */
   readonly isOver: boolean;
 }
 
@@ -110,9 +110,7 @@ function store(
   return markDropped(db, message, outcome.reason);
 }
 
-/**
- * @throws the database's last fault; the claim then ends by itself and the message goes out again
- */
+/** @throws the database's last error; the claim then expires and the message is sent again */
 async function insist(mark: () => Promise<void>, log: Log): Promise<void> {
   for (const pauseMs of markPausesMs) {
     try {
@@ -125,7 +123,7 @@ async function insist(mark: () => Promise<void>, log: Log): Promise<void> {
   await mark();
 }
 
-/** Nobody's address is written: the number of the row in `outbox` says whom it was for. */
+/** Addresses are not logged: the id of the `outbox` row identifies the recipient. */
 function reportLog(
   log: Log,
   { topic, maxAttempts }: Channel,

@@ -24,7 +24,7 @@ const mail = (to: string) =>
     insert into outbox (topic, payload)
     values ('mail', ${JSON.stringify({ to, subject: 'تنبيه', body: 'نص' })}::jsonb)`);
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-/** One server's part in sending mail. */
+/** One server's sending of mail. */
 const server = (send: Mailer = createMailer(fixtures.config, fixtures.app.log)) =>
   createDispatcher(fixtures.db, mailChannel(send, fixtures.config), log);
 const makeDue = () =>
@@ -77,7 +77,8 @@ describe('a recipient whose server answers too late', () => {
     });
     await makeDue();
     expect(await server().run()).toBe(0);
-    // Every try carries the same number, so that the recipient's server can drop the second.
+    // Every attempt carries the same message id, so that the recipient's server can drop the
+    // second.
     const numbers = receivedBy(slow).map(({ messageId }) => messageId);
     expect(numbers).toHaveLength(2);
     expect(new Set(numbers).size).toBe(1);
@@ -128,7 +129,7 @@ describe('a server killed between sending and marking', () => {
     await mail('killed@merchant.example');
     await mail('last@merchant.example');
     const send = createMailer(fixtures.config, fixtures.app.log);
-    // It never comes back from sending, as a killed process would not.
+    // Never returns from sending, like a killed process.
     const killed = server(async (one) => {
       await send(one);
       if (one.to.startsWith('killed')) await new Promise(() => {});
@@ -136,7 +137,7 @@ describe('a server killed between sending and marking', () => {
     void killed.run();
     await expect.poll(() => smtp.received.length).toBe(3);
     await expect.poll(async () => (await rows()).filter((row) => row.is_sent).length).toBe(2);
-    // Hidden while the claim lasts, and due again afterwards.
+    // Hidden while claimed, and due again afterwards.
     expect(await server().run()).toBe(0);
     await makeDue();
     expect(await server().run()).toBe(1);

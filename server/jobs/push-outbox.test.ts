@@ -41,7 +41,7 @@ const drain = () =>
 const notice = { title: 'عطلة', body: 'الجمعة عطلة رسمية', link: '/branches/list' };
 const tell = (person: Person, text: object = notice) =>
   team.admin.must('notifications.send', { ...notice, ...text, user_ids: [person.id] });
-/** Turns this device's notifications on for somebody. */
+/** Turns notifications on for a user on this device. */
 async function turnOn(person: Person, name = `${person.id}`) {
   const browser = createBrowser();
   const endpoint = `${permission.origin}/push/${name}`;

@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     const count = (to: string) =>
       fixtures.statementsOf(() => nobody.must('auth.sendToken', { email: to }));
     expect(await count(email)).toBe(await count(unknown));
-    // Nothing was looked up yet: the answer cannot tell what it does not know.
+    // The account has not been looked up yet, so the response cannot reveal whether it exists.
     expect(await fixtures.db.rows(sql`select id from password_resets`)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
   it('is tried again later after a fault, and keeps nobody else waiting', async () => {
     const [first, second] = [await newPerson(), await newPerson()];
     await nobody.must('auth.sendToken', { email: first.email });
-    // Nobody can have acted then: the activity refuses it, as it would in a fault of the database.
+    // An invalid time: the activity log rejects it, as a database error would.
     await fixtures.db.run(sql`
       update outbox set payload = jsonb_set(payload, '{who,at}', '"no time"') where topic = 'reset'`);
     await nobody.must('auth.sendToken', { email: second.email });

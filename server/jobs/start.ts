@@ -18,10 +18,10 @@ import { createOpener } from './open.ts';
 
 const sendEveryMs = 2000;
 const reportEveryMs = 10_000;
-/** Somebody waits for the code. */
+/** The user is waiting for the code. */
 const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
-/** A person looks on while their job is worked off. */
+/** Interactive jobs: the user is waiting for the result. */
 const settleEveryMs = 500;
 /** So does whoever begins the work of a company. */
 const openEveryMs = 1000;
@@ -31,8 +31,8 @@ const clockEveryMs = 5000;
 const daysEveryMs = 10_000;
 
 /**
- * What runs in the background of every server: each job takes its work under `skip locked`, so two
- * servers share it.
+ * The background jobs of every server: each takes its work under `skip locked`, so that two servers
+ * share it.
  */
 export function startJobs(
   db: Database,
@@ -48,7 +48,7 @@ export function startJobs(
   const auditor = createAuditor(db, config.auditAt);
   const running = new Set<Promise<unknown>>();
   const logFault = (error: unknown): void => log.error({ err: error }, 'job failed');
-  // All of it writes, and waits for room as people do.
+  // All jobs write, and wait for disk space like users' commands.
   const whenRoom = (ms: number, work: () => void): NodeJS.Timeout =>
     setInterval(() => {
       if (!db.storage.isFull()) work();
@@ -60,7 +60,7 @@ export function startJobs(
       void run.finally(() => running.delete(run));
     });
   const timers = [
-    // Not among what a stopping server waits for: a dispatcher limits that itself.
+    // A stopping server does not wait for it: a dispatcher has its own limit.
     ...dispatchers.map(({ run }) => whenRoom(sendEveryMs, () => void run().catch(logFault))),
     every(reportEveryMs, () => reportGivenUp(db)),
     every(resetEveryMs, () => drainResets(db)),

@@ -19,10 +19,7 @@ const present = (row: AuditRow) => ({ ...row, state: stateOf(row) });
 
 type Details = AnswerOf<'audits.one'>['data'];
 
-/**
- * In the order of the checks; one that a later version no longer makes stands behind them by its
- * key.
- */
+/** In the order of the checks; checks that no longer exist follow, sorted by key. */
 async function detailsOf(db: Db, actor: Actor, id: number): Promise<Details> {
   const row = required(await findAudit(db, id), 'not_found');
   const made = new Map((await resultsOf(db, id)).map((result) => [result.key, result]));

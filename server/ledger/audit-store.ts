@@ -50,7 +50,7 @@ export const resultsOf = (db: Db, id: number): Promise<ResultRow[]> =>
   db.rows(sql`
     select key, broken, codes, took_ms, checked_at from book_audit_results where audit_id = ${id}`);
 
-/** @returns null when one is under way */
+/** @returns null when one is running */
 export async function insertAudit(
   tx: Tx,
   requestedBy: number,
@@ -62,7 +62,7 @@ export async function insertAudit(
   return row?.id ?? null;
 }
 
-/** The night's own, once; not while another is under way. */
+/** The nightly audit, once per night; not while another is running. */
 export const requestForNight = (db: Db, night: Day, checks: number): Promise<number> =>
   db.run(sql`
     insert into book_audits (night, checks) values (${night}, ${checks}) on conflict do nothing`);
@@ -73,10 +73,10 @@ export async function lastRequestedAt(db: Db): Promise<string | null> {
   return row?.asked_at ?? null;
 }
 
-/** A server that says nothing for so long is gone. */
+/** A server without a sign of life for this long counts as dead. */
 const silence = sql`interval '45 seconds'`;
 
-/** Takes up the audit that nobody works on. */
+/** Takes over the audit that no server works on. */
 export async function takeAudit(db: Db): Promise<number | null> {
   const row = await db.one<{ id: number }>(sql`
     update book_audits set begun_at = coalesce(begun_at, now()), beaten_at = now()
@@ -88,7 +88,7 @@ export async function takeAudit(db: Db): Promise<number | null> {
 export const beat = (db: Db, id: number): Promise<number> =>
   db.run(sql`update book_audits set beaten_at = now() where id = ${id} and ended_at is null`);
 
-/** Whoever stops in the middle leaves it to the next. */
+/** A stopping server leaves the audit to the next. */
 export const leaveAudit = (db: Db, id: number): Promise<number> =>
   db.run(sql`update book_audits set beaten_at = null where id = ${id} and ended_at is null`);
 

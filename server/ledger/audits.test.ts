@@ -93,7 +93,7 @@ test('a server that stops leaves its audit, and the next goes on with the checks
   const first = auditor();
   let going: Promise<void> = Promise.resolve();
   await fixtures.db.transaction(async (tx) => {
-    // Nobody gets at the shipments meanwhile, so that a check has to wait.
+    // Locks the shipments, so that a check has to wait.
     await tx.run(sql`lock table shipments in access exclusive mode`);
     going = first.work();
     await pause(300);

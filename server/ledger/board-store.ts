@@ -12,9 +12,9 @@ import { visibleRows } from '../people/visible.ts';
 const keysOf = (...owners: AccountOwner[]): string[] =>
   (Object.keys(chart) as AccountKey[]).filter((key) => owners.includes(chart[key].owner));
 /**
- * Accounts under the alias `a`, with the branch each belongs to as `o.branch_id`, its owner's name
- * as `o.name` and what the name is found by as `o.fold`. Joined and not looked up one by one: of
- * all accounts it is read at once.
+ * Accounts under the alias `a`, with the branch of each as `o.branch_id`, its owner's name as
+ * `o.name` and the folded name as `o.fold`. Joined instead of looked up per row: all accounts are
+ * read at once.
  */
 const owners = sql`
   left join branches ob on a.key = any(${keysOf('branch')}::text[]) and ob.id = a.owner_id
@@ -31,7 +31,7 @@ const visibleAccounts = (actor: Actor): Sql =>
     branches: [sql`o.branch_id`],
   });
 
-/** Where every account stands, debit less credit, whoever asks. */
+/** The balance of every account, debit less credit, without regard to the viewer. */
 const balances = sql`(
   select account_id, sum(debit - credit)::bigint as balance from account_totals group by 1)`;
 
@@ -44,7 +44,7 @@ const shownTo = (actor: Actor, params: number | undefined): Sql => {
 interface FigureRow {
   readonly key: AccountKey;
   readonly balance: number;
-  /** How many of its accounts hold anything. */
+  /** The number of its accounts with a balance. */
   readonly owners: number;
 }
 export interface Board {
@@ -53,8 +53,8 @@ export interface Board {
 }
 
 /**
- * Debit minus credit of every kind of account, over those that the actor may see. The total is that
- * of the whole book, summed over the accounts and not over the postings: it is what must be zero.
+ * Debit minus credit of every kind of account, over those that the actor may see. The total covers
+ * the whole book, summed over the accounts instead of the postings: it must be zero.
  */
 export async function boardOf(db: Db, actor: Actor, params: number | undefined): Promise<Board> {
   const shown = shownTo(actor, params);
@@ -87,7 +87,7 @@ export interface OwnersPage {
   readonly total: number | null;
 }
 
-/** Whose a figure is: accounts that hold anything, the largest on their normal side first. */
+/** The owners behind a figure: accounts with a balance, the largest on their normal side first. */
 export async function ownersOf(db: Db, actor: Actor, params: OwnersParams): Promise<OwnersPage> {
   const after = decodeCursor(params.cursor, isWhole, isWhole);
   const sign = chart[params.key].normal === 'debit' ? 1 : -1;
@@ -146,15 +146,14 @@ const aboutCondition = (search: string | undefined): Sql => {
 };
 
 /**
- * So many of the newest postings of the whole book are looked through first: of a kind that is
- * posted to all day a page is there.
+ * The newest postings of the whole book are searched first, up to this number: for an often used
+ * kind of account they contain a full page.
  */
 const nearest = 4_096;
 
 /**
- * The postings behind a figure, newest first. Where the newest of the book do not fill the page,
- * each account hands over its own newest by index, and they are merged: of twenty thousand
- * merchants that is forty thousand looks.
+ * The postings behind a figure, newest first. If the newest of the book do not fill the page, each
+ * account's own newest are read by index and merged, which costs two lookups per account.
  */
 export async function postingsOf(
   db: Db,

@@ -7,8 +7,8 @@ import type { Check } from './check.ts';
 import { netSql, unpaidSql } from '../books/net-sql.ts';
 
 /**
- * Every posting of one kind of account as `(owner_id, shipment_id, document_id, amount)`; `side` is
- * where it counts as plus.
+ * All postings of one account type as `(owner_id, shipment_id, document_id, amount)`; `side` is the
+ * side that increases the balance.
  */
 export const movements = (key: AccountKey, side: 'debit' | 'credit'): Sql => sql`(
   select a.owner_id, p.shipment_id, p.document_id, ${side === 'debit' ? sql`p.amount` : sql`-p.amount`} as amount
@@ -37,14 +37,14 @@ const tillFamilies = [
   'cashMove',
 ];
 
-/** What was decided of the difference of the document `d` as it is now. */
+/** The decision on the difference of the current version of the document `d`. */
 const decidedAs = (way: DifferenceWay): Sql => sql`coalesce((
   select sum(g.amount) from cash_decisions g
   where g.document_id = d.id and g.version = d.version and g.approved and g.way = ${way}), 0)`;
 
 /**
- * What must be true of the cash book: it balances, and every dinar stands with whom the shipments
- * and documents say.
+ * The invariants of the cash book: it balances, and every amount is held by the party that the
+ * shipments and documents state.
  */
 export const cashChecks: readonly Check[] = [
   {

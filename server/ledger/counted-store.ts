@@ -1,6 +1,6 @@
 import { sql, type Db } from '#database/connect.ts';
 
-/** The newest count of a branch's box, taken back by nobody. */
+/** The newest count of a branch's till that is not voided. */
 export interface CurrentCount {
   readonly id: number;
   readonly branch_id: number;
@@ -12,8 +12,8 @@ export interface CurrentCount {
 }
 
 /**
- * Of each box that was ever counted, out of an index with one row a branch: a count closes the one
- * before it.
+ * For each till that was ever counted, from an index with one row per branch: a count closes the
+ * previous one.
  */
 export const currentCounts = (db: Db, branchIds: readonly number[]): Promise<CurrentCount[]> =>
   db.rows(sql`
@@ -22,7 +22,7 @@ export const currentCounts = (db: Db, branchIds: readonly number[]): Promise<Cur
     where d.family = 'cashCount' and d.state = 'confirmed' and d.branch_id = any(${branchIds}::bigint[])
     order by d.id`);
 
-/** Boxes with cash in them that nobody has counted since an instant: of one branch, or of all. */
+/** Tills with cash that were not counted since an instant: of one branch, or of all. */
 export async function countUncounted(
   db: Db,
   branchId: number | null,

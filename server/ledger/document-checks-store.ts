@@ -17,14 +17,14 @@ const name = sql`coalesce(d.number, '#' || d.id)`;
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
 /**
- * Shipments on a standing document of the family: to be joined, for asked of each shipment they are
- * fourteen pages a shipment.
+ * Shipments on a valid document of the family. Meant to be joined: a lookup per shipment reads many
+ * more pages.
  */
 const linesOf = (family: LinedFamily): Sql => sql`(
   select l.shipment_id from document_lines l join documents d on d.id = l.document_id
   where l.live and l.family = ${family} and ${standing})`;
 
-/** What must be true of the documents themselves. */
+/** The invariants of the documents themselves. */
 export const documentChecks: readonly Check[] = [
   {
     key: 'one_live_line',

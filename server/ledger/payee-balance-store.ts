@@ -4,11 +4,11 @@ import { ZERO, add, money, type Money } from '#domain/money.ts';
 import { balanceSql, utcDay } from '../books/balance-sql.ts';
 import { netSql, readySql, unpaidSql } from '../books/net-sql.ts';
 
-/** How merchants and users stand with the company at this moment. */
+/** The current balances of merchants and users. */
 
 /**
- * What the merchant's account holds beside the shipments not yet paid: a negative net of before, a
- * voucher. Account and shipments are read by one statement, so they are of the same moment.
+ * The merchant's balance apart from unpaid shipments: a negative net carried over, a voucher.
+ * Account and shipments are read by one statement, so they are of the same moment.
  */
 export const carriedSql = (merchantId: Sql): Sql => sql`(
   ${balanceSql('merchant_payable', merchantId)}
@@ -21,7 +21,7 @@ export async function carriedBalance(db: Db, merchantId: number): Promise<Money>
   return money(row?.carried ?? 0);
 }
 
-/** How a merchant's account stands: what a settlement could pay it now. */
+/** The state of a merchant's account: what a settlement could pay it now. */
 export async function merchantBalance(db: Db, id: number): Promise<PayeeBalance> {
   const row = await db.one<{ name: string; branchId: number | null; ready: Money }>(sql`
     select m.store_name as name, m.branch_id as "branchId", coalesce((
@@ -42,8 +42,8 @@ export async function merchantBalance(db: Db, id: number): Promise<PayeeBalance>
 }
 
 /**
- * How a user stands. Commission of shipments delivered from `before` on is left out; what was taken
- * of it is taken, whenever that was.
+ * The balances of a user. Commission of shipments delivered from `before` on is excluded;
+ * commission already paid out counts, whenever it was paid.
  */
 export async function userBalance(
   db: Db,
@@ -78,10 +78,7 @@ export async function userBalance(
   };
 }
 
-/**
- * Commission that shipments of the user `u` brought from an instant on, what was taken back of it
- * aside.
- */
+/** Commission that shipments of the user `u` earned from an instant on, not counting reversals. */
 const earnedFrom = (instant: string) => sql`coalesce((
   select sum(case when p.credit_account_id = a.id then p.amount else -p.amount end)
   from accounts a

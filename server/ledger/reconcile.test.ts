@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Its last line of history tells of nothing that stands on the line itself. */
+/** Its last history row contains nothing that is stored on the line itself. */
 async function editedOf({ merchant, ...team }: Team): Promise<Shipment> {
   const { uuid, version, destination } = await newShipment({ merchant, ...team });
   return merchant.must('shipments.update', {
@@ -114,8 +114,8 @@ test('each check is told as soon as it is done, for over a large book one takes 
 });
 
 /**
- * Somebody with the keys to the database: the guards that would stop them are off, so the check has
- * to see it.
+ * A user with direct database access: the guards that would stop them are off, so the check has to
+ * detect it.
  */
 async function findingsAfter(statement: string): Promise<Record<string, readonly string[]>> {
   const findings = await fixtures.db

@@ -34,7 +34,7 @@ const accountsOf: Record<PartyKind, readonly AccountKey[]> = {
   users: ['cash_courier', 'courier_shortage', 'commission_payable', 'user_account'],
 };
 
-/** All accounts of a user, or the one that was asked for. */
+/** All accounts of a user, or the requested one. */
 function userKeys(account: AccountKey | undefined): readonly AccountKey[] {
   if (account === undefined) return accountsOf.users;
   if (!accountsOf.users.includes(account)) throw new Refusal('invalid_input', { field: 'account' });
@@ -115,7 +115,7 @@ async function statementOf({ db, now, party, keys }: Reader, params: Asked): Pro
   };
 }
 
-/** Whom a statement is of: the asked one if the actor may see them, else the actor. */
+/** The party of a statement: the requested one if the actor may see it, else the actor. */
 async function partyOf(
   db: Db,
   actor: Actor,

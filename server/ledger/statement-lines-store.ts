@@ -39,13 +39,13 @@ interface PageParams {
 export const accountsOfParty = ({ ownerId, keys }: StatementOf): Sql =>
   sql`select a.id, a.key from accounts a where a.owner_id = ${ownerId} and a.key = any(${[...keys]}::text[])`;
 
-/** The days `d` on which anything was posted to the accounts `mine`, one after the other. */
+/** The days `d` with postings to the accounts `mine`, in order. */
 const daysOf = (from: string, until: string): Sql => sql`(
   select day from account_days
   where account_id in (select id from mine) and day between ${utcDay(from)} and ${utcDay(until)}
   group by day order by day) d`;
 
-/** The postings of a day `d` to the accounts `mine`, each from its account's side. */
+/** The postings of a day `d` to the accounts `mine`, signed by the account's side. */
 const sidesOf = (from: string, until: string): Sql => {
   const side = (column: Sql, debit: Sql, credit: Sql): Sql => sql`
     select a.key, p.id, p.entry_id, p.shipment_id, p.document_id, p.at, ${debit} as debit, ${credit} as credit
@@ -59,13 +59,10 @@ const sidesOf = (from: string, until: string): Sql => {
     union all ${side(sql`p.credit_account_id`, sql`0`, sql`p.amount`)}) s`;
 };
 
-/** What one document did at one moment is one line, and so is what happened to one shipment. */
+/** The effects of one document at one moment are one line, and so are those of one shipment. */
 const oneLine = sql`s.key, s.at, e.fact, s.document_id, case when s.document_id is null then s.entry_id end`;
 
-/**
- * The lines from an instant on, day after day: whoever wants a page reads no further than the
- * page's last day.
- */
+/** The lines from an instant on, day by day: a page reads no further than its last day. */
 const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until)}
   cross join lateral (
     select s.key as account, min(s.id) as id, s.at, e.fact, s.document_id, sum(s.debit) as debit,
@@ -74,16 +71,14 @@ const linesFrom = (from: string, until: string): Sql => sql`${daysOf(from, until
     from ${sidesOf(from, until)} join entries e on e.id = s.entry_id
     group by ${oneLine}) l`;
 
-/**
- * A page is read from the beginning of its day, where what stood before it is known from the days.
- */
+/** A page is read from the beginning of its day, because the balance before a day is stored. */
 function beginningOf({ from }: StatementOf, after: readonly [string, ...unknown[]] | null): string {
   if (after === null) return from;
   const day = `${after[0].slice(0, 10)}T00:00:00.000Z`;
   return day > from ? day : from;
 }
 
-/** One page of a statement in the order of time, each line with the balance after it. */
+/** One page of a statement in chronological order, each line with the balance after it. */
 export async function statementLines(
   db: Db,
   of: StatementOf,
@@ -111,8 +106,8 @@ export async function statementLines(
 }
 
 /**
- * How many lines a statement has, counted as far as a catalogue's rows are. Only of a document has
- * the entry to be asked what it was; anything else is a line for each entry.
+ * The number of lines of a statement, counted up to the limit of a catalogue. Only document entries
+ * have to be grouped; any other entry is a line.
  */
 export async function countLines(db: Db, of: StatementOf): Promise<Counted> {
   const row = await db.one<{ n: number }>(sql`

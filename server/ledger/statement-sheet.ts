@@ -27,8 +27,8 @@ const columns: readonly SheetColumn<SheetRow>[] = [
 ];
 
 /**
- * The statement as rows: what it opened with, its lines, what it closed with. Below zero the party
- * owes.
+ * The statement as rows: opening balance, lines, closing balance. A negative balance means that the
+ * party owes.
  */
 async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetRow[]> {
   const sums = await statementSums(db, of);
@@ -45,7 +45,10 @@ async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetR
   yield [{ says: t.closing, balance: closing }];
 }
 
-/** One party's statement as an Excel sheet, named after nobody: names stay inside the file. */
+/**
+ * One party's statement as an Excel file; the file name contains no name of a person, only the file
+ * does.
+ */
 export const statementSheet = (db: Db, of: StatementOf, { name }: PartyRow): Sheet<SheetRow> => ({
   name: 'statement',
   title: `${t.one} ${name}`.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),

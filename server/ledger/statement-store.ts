@@ -16,7 +16,7 @@ export interface AccountSums {
   readonly credit: number;
 }
 
-/** What each account of the party opened with, and what it took and gave in the period. */
+/** The opening balance of each account of the party, and its debits and credits in the period. */
 export const statementSums = (db: Db, of: StatementOf): Promise<AccountSums[]> =>
   db.rows(sql`
     select m.key, b.credit - b.debit as opening, u.debit - b.debit as debit, u.credit - b.credit as credit
@@ -97,13 +97,12 @@ export async function listBalances(
       ...(branch === undefined ? [] : [sql`o.branch_id = ${branch}`]),
       ...(search === '' ? [] : [sql`o.fold like ${`%${search}%`}`]),
       ...(after ? [sql`(o.name, o.id) > (${after[0]}, ${after[1]})`] : []),
-      // Staff without an account have never been paid anything: they are found by name only.
+      // Staff without an account have never been paid: they are found by name only.
       ...(kind === 'users' && search === '' ? [sql`(o.type = 'courier' or exists (${own}))`] : []),
     ],
     ' and ',
   );
-  // An account is looked up for each party: after the order, so that it stops where the page is
-  // full.
+  // The account is looked up per party, after the sort, so that it stops when the page is full.
   const open = params.open
     ? sql`(select coalesce(sum(t.credit - t.debit), 0) from account_totals t where t.account_id in (${own})) <> 0`
     : sql`true`;

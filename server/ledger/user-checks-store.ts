@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
 /**
- * What must be true of the accounts of couriers and staff, and of the days and totals that every
+ * The invariants of the accounts of couriers and staff, and of the daily and total sums that every
  * balance is read from.
  */
 export const userChecks: readonly Check[] = [

@@ -20,7 +20,7 @@ const sheets: ListSheets<ListedName> = {
   ...exceptionSheets,
 };
 
-/** Of all the lists, what every one of them takes and answers. */
+/** What the requests and responses of all lists have in common. */
 type Call = Parameters<typeof exportSheet>[0] & { readonly input: object };
 type List = (call: object) => Promise<{
   readonly data: readonly unknown[];
@@ -28,8 +28,8 @@ type List = (call: object) => Promise<{
 }>;
 
 /**
- * Lists as files. The rows come from the list's own handler, page after page, so that a sheet can
- * hold nothing that its reader would not see on screen.
+ * Lists as files. The rows come from the list's own handler, page by page, so that a file never
+ * contains anything its reader would not see on screen.
  */
 export function listSheetHandlers(lists: Handlers<ListedName>): Handlers<SheetName> {
   const names = Object.keys(sheets) as ListedName[];

@@ -7,7 +7,7 @@ import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/sh
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { sheetHeads } from '#words/office/list-sheets.ts';
 
-/** Every list goes out as a file, and as no more than its reader sees on screen. */
+/** Every list can be exported, and the file contains no more than its reader sees on screen. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Calls that answer a list as a file; `checkSheet` takes one. */
+/** Calls that return a list as a file; `checkSheet` takes one. */
 const names = Object.entries(contract)
   .filter(([name, { method }]) => name.endsWith('Sheet') && method === 'GET')
   .map(([name]) => name) as SheetName[];
 
-/** What a list has to be asked besides its filter. */
+/** The params a list requires in addition to its filter. */
 const needed: Partial<Record<SheetName, { params?: Record<string, string>; query?: object }>> = {
   'coupons.usesSheet': { params: { id: '1' } },
   'ledger.postingsSheet': { query: { key: 'cash_courier' } },

@@ -47,14 +47,14 @@ async function decisionsOf(db: Db, actor: Actor, scope: CountScope): Promise<Tod
   };
 }
 
-/** A box that was counted at this time yesterday is not late yet. */
+/** A till that was counted at this time yesterday is not overdue yet. */
 const aDayBefore = (now: string): string =>
   new Date(Date.parse(now) - exceptionLimits.lateDays * 86_400_000).toISOString();
 
 interface ExceptionsParams {
   readonly scope: CountScope;
   readonly now: string;
-  /** The branch that the whole company's people chose. */
+  /** The branch selected by staff of the whole company. */
   readonly chosen: number | undefined;
 }
 

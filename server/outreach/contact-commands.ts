@@ -15,7 +15,10 @@ import {
   type ContactRow,
 } from './contact-store.ts';
 
-/** Kept, told to those who may answer, and mailed to the company where it gave an address. */
+/**
+ * Stores the message, notifies the users who may answer, and mails it to the company's address if
+ * there is one.
+ */
 export async function sendMessage(
   tx: Tx,
   actor: Actor,

@@ -15,9 +15,7 @@ import {
   type Fixtures,
 } from '#test/kit/fixtures.ts';
 
-/**
- * Two servers over one database: what is written through one is heard by who listens to the other.
- */
+/** Two servers over one database: listeners on one receive what is written through the other. */
 let fixtures: Fixtures;
 let team: Team;
 let other: Awaited<ReturnType<typeof createApp>>;
@@ -36,11 +34,11 @@ afterAll(async () => {
 
 interface Ear {
   /**
-   * The next event of a kind, with so many unread where that is asked for. @throws Error when none
-   * comes within seconds
+   * The next event of a kind, with the given unread count if requested. @throws Error when none
+   * arrives within seconds
    */
   next(kind: string, unread?: number): Promise<Record<string, unknown>>;
-  /** Whether such an event has come and nobody took it. */
+  /** Whether such an event has arrived and was not consumed. */
   has(kind: string): boolean;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
@@ -91,7 +89,7 @@ function earOf(stream: Readable): Ear {
   };
 }
 
-/** Longer than the news of what was done before may still be on its way. */
+/** Longer than events of earlier changes can still be on their way. */
 const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 1_500));
 
 describe('an open dashboard', () => {
@@ -100,7 +98,7 @@ describe('an open dashboard', () => {
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
     const text = { title: 'اجتماع', body: 'يبدأ في التاسعة' };
     await team.admin.must('notifications.send', { ...text, user_ids: [team.courier.id] });
-    // A server that has just begun to listen says once more what it said at the door.
+    // A server that has just begun to listen repeats the initial events.
     expect(await ear.next('notifications', 1)).toMatchObject({ unread: 1, newest: text });
     await team.courier.must('notifications.markRead', {});
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
@@ -140,12 +138,12 @@ describe('an open dashboard', () => {
   it('of a courier is told when the branch gives, takes or changes what is in their name, and only theirs', async () => {
     const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const [ear, deaf] = [await listen(rider), await listen(team.courier)];
-    // Once at the door: what changed while nobody listened is not known.
+    // Initial events: changes before the connection are unknown.
     for (const one of [ear, deaf]) await one.next('day');
     const shipment = await shipmentAt(team, 'at_branch');
     await team.manager.must('shipments.assign', { uuids: [shipment.uuid], courier_id: rider.id });
     await ear.next('day');
-    // Whose it was, though it is nobody's now.
+    // The previous courier, although it has none now.
     await team.manager.must('shipments.rollBack', { codes: [shipment.code], reason: 'إسناد خاطئ' });
     await ear.next('day');
     const params = await team.merchant.must('documents.pickup.create', {
@@ -171,7 +169,7 @@ describe('an open dashboard', () => {
     await ear.next('day');
     await team.courier.must('shipments.startDelivery', { uuids: [shipment.uuid] });
     await ear.next('counts');
-    // Told behind it, when all else has come.
+    // Sent last, so that everything before it has arrived.
     await newShipment(team);
     await ear.next('counts');
     expect(ear.has('day')).toBe(false);

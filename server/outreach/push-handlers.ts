@@ -9,10 +9,7 @@ import { dropSubscription, storeSubscription, listEndpoints } from './push-store
 
 const ok = { data: { ok: true } } as const;
 
-/**
- * A browser's wish is the person's own: it changes nothing of the company's and leaves no activity
- * row.
- */
+/** A push subscription is personal: it is not in the activity log. */
 export const pushHandlers = {
   'push.state': async ({ db, actor }) => ({
     data: {

@@ -10,16 +10,16 @@ import { networkOf } from '../http/limits/caller.ts';
 import { gate, limitDifferent } from '../http/limits/rate-limits.ts';
 import { findTracked, listTrackedEvents } from './tracking-store.ts';
 
-/** In these nobody will ask the recipient for money any more. */
+/** In these statuses the recipient owes nothing any more. */
 const finished: readonly Status[] = ['delivered', 'returning', 'returned', 'cancelled', 'lost'];
 
-/** Different numbers of one thousand: for one network, and for everybody. */
+/** Limits on different numbers within one thousand: per network, and in total. */
 const ofOneNetwork = { limit: 60, seconds: 3600 };
 const ofEverybody = { limit: 400, seconds: 600 };
 
 /**
- * Receipt numbers can be counted up: nobody may read the book through, from one address or from
- * many. To look at one number again costs nothing.
+ * Receipt numbers can be enumerated: the limit keeps callers from reading the whole book, from one
+ * address or from many. Repeated lookups of one number are free.
  * @throws Refusal too_many_requests
  */
 function limitTracking(config: Config, network: string, code: string): void {

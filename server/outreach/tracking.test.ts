@@ -70,7 +70,7 @@ describe('counting numbers up', () => {
   let strict: FastifyInstance;
   beforeAll(async () => {
     strict = await createApp({ ...fixtures.config, rateLimits: true }, fixtures.db);
-    // The limit of calls a minute is another test's: here minutes pass.
+    // Another test covers the rate limit per minute: here minutes pass.
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterAll(async () => {

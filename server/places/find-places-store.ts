@@ -11,17 +11,17 @@ export interface PlaceFound {
   readonly longitude: number;
 }
 
-/** More than a field shows is narrowed by typing on. */
+/** Maximum number of suggestions; users narrow them by typing on. */
 const most = 5;
 /** A trigram needs three letters. */
 const shortest = 3;
-/** So many pinned shipments are looked at for landmarks that the caller may see. */
+/** The number of pinned shipments searched for landmarks that the caller may see. */
 const mostPinned = 300;
 
-/** Wildcards of LIKE are letters here. */
+/** Wildcards of LIKE are escaped. */
 const part = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What lies on the map under that name: our own places first, then where shipments were pinned. */
+/** Map locations under that name: our own places first, then places where shipments were pinned. */
 export async function findPlaces(
   db: Db,
   actor: Actor,

@@ -53,7 +53,7 @@ export function listAssignments(
   return listByKeys<AssignmentRow>(db, listing, filter);
 }
 
-/** @throws Refusal not_found for one that is not there for this actor */
+/** @throws Refusal not_found for an assignment this actor may not see */
 export async function getAssignment(db: Db, actor: Actor, id: number): Promise<AssignmentRow> {
   const row = await db.one<AssignmentRow>(
     sql`select ${columns} from ${joined} where s.id = ${id} and ${visible(actor)}`,
@@ -106,7 +106,7 @@ export async function saveAssignment(
 export const deleteAssignment = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from path_assignments where id = ${id}`);
 
-/** A courier as assigning needs them, whoever asks. */
+/** The fields of a courier that an assignment needs, without regard to the viewer. */
 export const findCourier = (
   tx: Tx,
   id: number,
@@ -123,7 +123,7 @@ export interface ProposalRow {
   courier_name: string;
 }
 
-/** The couriers of the day by area; where two paths share an area, the older path counts. */
+/** The couriers of the day by area; if two paths share an area, the older path counts. */
 export function listProposals(
   db: Db,
   actor: Actor,

@@ -13,16 +13,16 @@ export interface PriceRow {
 
 export interface PriceQuestion {
   readonly branchId: number;
-  /** Null: what a merchant without an agreement pays. */
+  /** Null: the price of a merchant without an agreement. */
   readonly merchantId: number | null;
   readonly destinationId: number | null;
   readonly on: Day;
 }
 
-/** A list is read whole and printed; one row more is asked for, to know that it was cut. */
+/** A list is read completely and printed; one extra row is queried to detect truncation. */
 export const mostPrices = 5000;
 
-/** The price of one key that counts on the day; two keys of one place differ in their rank. */
+/** The price of one key valid on the day; two keys of one place differ in their rank. */
 const standing = (
   { branchId, on }: PriceQuestion,
   rank: number,
@@ -34,7 +34,7 @@ const standing = (
     order by r.valid_from desc limit 1) latest
   where latest.ended_from is null or latest.ended_from > ${on}::date)`;
 
-/** The same order of precedence as `HOME_SLOTS` of domain/pricing/quote.ts: an agreement first. */
+/** The same precedence as `HOME_SLOTS` of domain/pricing/quote.ts: an agreement first. */
 function arms(params: PriceQuestion, withAreas: boolean): Sql {
   const delivery = sql`delivery_rates`;
   const area = sql`area_rates`;
@@ -63,7 +63,7 @@ function arms(params: PriceQuestion, withAreas: boolean): Sql {
 const narrowed = ({ destinationId }: PriceQuestion): Sql =>
   destinationId === null ? sql`true` : sql`d.id = ${destinationId}`;
 
-/** What counts to every destination, most particular price first. */
+/** The prices for every destination, the most specific first. */
 export const listPrices = (db: Db, params: PriceQuestion): Promise<PriceRow[]> =>
   db.rows(sql`
     select d.id as destination_id, d.name as destination_name, null as area_id,
@@ -73,7 +73,7 @@ export const listPrices = (db: Db, params: PriceQuestion): Promise<PriceRow[]> =
     where d.active and ${narrowed(params)}
     order by d.name, d.id limit ${mostPrices + 1}`);
 
-/** What counts to the areas that have a price of their own, for everybody or for this merchant. */
+/** The prices of areas with a price of their own, general or for this merchant. */
 export const listAreaPrices = (db: Db, params: PriceQuestion): Promise<PriceRow[]> =>
   db.rows(sql`
     select d.id as destination_id, d.name as destination_name, a.id as area_id,

@@ -23,9 +23,8 @@ interface OpenQuestion {
 }
 
 /**
- * What a merchant pays: from its own branch unless another is asked for. A client is told their
- * own.
- * @throws Refusal not_found for a merchant that is not there for this person, invalid_input
+ * A merchant's prices: from its own branch unless another is requested. A client sees their own.
+ * @throws Refusal not_found for a merchant this user may not see, invalid_input
  */
 export async function priceListOf(
   { db, actor, now, input }: OpenQuestion,

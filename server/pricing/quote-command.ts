@@ -20,25 +20,25 @@ export interface PriceRequest {
   readonly size: Size;
   readonly weightGrams: number | null;
   readonly goodsAmount: number;
-  /** `goodsAmount` is all that the recipient pays. */
+  /** `goodsAmount` is the total the recipient pays. */
   readonly includesFee: boolean;
   readonly feePayer: FeePayer;
   readonly couponCode: string | null;
-  /** ISO instant: rates and coupons of the company's day then. */
+  /** ISO instant: the rates and coupons valid on the company's day then. */
   readonly at: string;
-  /** The shipment that is priced again: its own use of the coupon is not counted against it. */
+  /** The shipment that is priced again: its own use of the coupon is not counted. */
   readonly shipmentId?: number;
 }
 
 export interface Price {
   readonly quote: Quote;
-  /** The branch that serves the destination, or the area where it has its own. */
+  /** The branch that serves the destination, or the area if it has its own. */
   readonly servingBranchId: number;
   readonly couponId: number | null;
 }
 
 /**
- * The price of a shipment by the rates in force, with the branch that will deliver it.
+ * The price of a shipment at the rates in force, with the branch that will deliver it.
  * @throws Refusal invalid_input for an unknown place, no_serving_branch, area_not_in_destination,
  *   no_rate, then the refusals of the coupon, amount_below_fee
  */
@@ -51,8 +51,7 @@ export async function priceShipment(
 }
 
 /**
- * The same for a shipment that is being written: the coupon is held, so that its last use is given
- * once.
+ * The same for a shipment being created: the coupon is locked, so that its last use is given once.
  */
 export async function priceShipmentAndClaim(
   tx: Tx,
@@ -84,8 +83,8 @@ async function priceWith(
 }
 
 /**
- * Many shipments of one merchant at once, in their order, without coupons: one statement for all of
- * them. Where a price is refused, its refusal stands.
+ * Prices of many shipments of one merchant, in their order, without coupons, in one statement. A
+ * price that is refused is returned as its refusal.
  */
 export async function priceShipments(
   db: Db,
@@ -122,7 +121,7 @@ const questionOf = (settings: Settings, params: PriceRequest, route: RouteRow): 
   extra: extraPrices(settings),
 });
 
-/** Codes are stored in capitals; people type them in any case and with any digits. */
+/** Codes are stored in capitals; users type them in any case and with any digits. */
 const couponCodeOf = (typed: string): string => toWestern(typed).trim().toUpperCase();
 
 function checkRoute(route: RouteRow, params: PriceRequest): number {
@@ -137,7 +136,7 @@ function checkRoute(route: RouteRow, params: PriceRequest): number {
   return route.serving_branch_id;
 }
 
-/** The domain speaks of ids; what a person reads names the places and points at the field. */
+/** The domain works with ids; for the user, places get their names and errors their field. */
 function priced(input: QuoteInput, route: RouteRow): Quote {
   try {
     return quote(input);

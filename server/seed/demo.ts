@@ -33,10 +33,7 @@ export interface DemoOptions {
 
 const seed = 20_260_101;
 const span = 21;
-/**
- * Stands in the settings once the sample is whole; a start that was cut short is told by its
- * absence.
- */
+/** Stored in the settings once the sample is complete; its absence shows an interrupted start. */
 const marker = 'demo_complete';
 
 const company = {
@@ -45,17 +42,17 @@ const company = {
   company_address: 'بغداد، الكرادة خارج، قرب ساحة الحرية',
   return_fee_value: 1_000,
   resend_fee_percent: 50,
-  // The three weeks are worked through in minutes: nobody waits for a merchant meanwhile.
+  // The three weeks are simulated in minutes: nothing waits for a merchant meanwhile.
   decision_wait_hours: 0,
 };
 
 const WAIT_HOURS = settingDefaults.decision_wait_hours;
 
 /**
- * The sample company: its people, its merchants and three weeks of its work, all of it through the
- * calls that people use, so that every rule has had its say. Does nothing when there are merchants
+ * Creates the sample company: its users, its merchants and three weeks of work, all through the
+ * same calls that users make, so that every rule applies. Does nothing when there are merchants
  * already.
- * @returns how many shipments stand in each stage, or null when there was nothing to do
+ * @returns the number of shipments in each stage, or null when there was nothing to do
  * @throws Error when the books do not agree at the end
  */
 export async function seedDemo(
@@ -144,9 +141,7 @@ interface Planning {
   readonly chance: Chance;
 }
 
-/**
- * Everything that will happen is decided beforehand, so that calls side by side cannot change it.
- */
+/** The whole plan is drawn in advance, so that parallel calls cannot change it. */
 function planShipments({ count, merchants, areas, calendar, chance }: Planning): Shipment[] {
   const write = orderWriter(areas, chance);
   return allot(count).flatMap(([fate, share]) =>
@@ -173,8 +168,8 @@ function planShipments({ count, merchants, areas, calendar, chance }: Planning):
 }
 
 /**
- * At least one shipment for each fate, however few there are; what is left over or missing is the
- * commonest's.
+ * At least one shipment for each outcome, however few there are; the most common outcome absorbs
+ * the difference.
  */
 function allot(count: number): [Fate, number][] {
   const total = fates.reduce((sum, fate) => sum + fate.share, 0);
@@ -190,13 +185,13 @@ function allot(count: number): [Fate, number][] {
   ]);
 }
 
-/** @throws Error naming what the reconciliation found */
+/** @throws Error with the findings of the reconciliation */
 async function closeBooks(db: Database): Promise<void> {
   const found = await reconcile(db);
   if (found.length > 0)
     throw new Error(`the sample’s books do not agree: ${JSON.stringify(found).slice(0, 2_000)}`);
-  // Documents carry the hour of the record, letters wait to be sent: neither belongs to three weeks
-  // of the past.
+  // Documents have the time of their creation, and queued mail would be sent: neither belongs to
+  // three weeks in the past.
   await db.run(
     sql`update documents set confirmed_at = created_at where state <> 'draft' and confirmed_at > created_at`,
   );
@@ -206,7 +201,7 @@ async function closeBooks(db: Database): Promise<void> {
   await writeSettings(db, { [marker]: true, decision_wait_hours: WAIT_HOURS });
 }
 
-/** The last day's failed deliveries still wait for their merchants. */
+/** The last day's failed deliveries still wait for the merchants' decisions. */
 async function waitForMerchants(db: Database): Promise<void> {
   await db.run(sql`
     with waiting as (

@@ -22,7 +22,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const menuLink = (page: Page, address: string) =>
   page.getByRole('navigation', { name: frameWords.mainMenu }).locator(`a[href="#${address}"]`);
 
-/** The lists the page asked for so far. */
+/** The lists the page has requested so far. */
 function listsParams(page: Page): string[] {
   const params: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ test('what is typed over one list is not searched for in the next', async () => 
   const title = screenByKey('shipments.delivered').title;
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await box.inputValue()).toBe('');
-  // Longer than the list waits for the next letter.
+  // Longer than the list's debounce.
   await page.waitForTimeout(500);
   expect(decodeURIComponent(page.url())).not.toContain('أحمد');
 });
@@ -94,7 +94,7 @@ test('the first list is asked for before anybody knows who asks', async () => {
 test('a phone draws the menu when it is opened, not hidden beside its first rows', async () => {
   const page = await site.open(team.manager.token, to('shipments.inprogress'), phone);
   await page.locator('tr[data-row="39"]').waitFor();
-  // Hidden ones would count too: a selector, unlike a role, sees them.
+  // Hidden ones would count too: a selector, unlike a role, matches them.
   const menu = page.locator(`nav[aria-label="${frameWords.mainMenu}"]`);
   expect(await menu.count()).toBe(0);
   await page.getByRole('button', { name: frameWords.openMenu }).click();

@@ -8,8 +8,8 @@ import { auditWords as t } from '#words/ledger/audits.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
 /**
- * The owner looks whether the books are true. What works an audit off is the server's job, called
- * here by hand.
+ * The owner checks whether the books are correct. The audit is a job of the server, called here
+ * directly.
  */
 let site: Site;
 let team: Team;
@@ -53,7 +53,7 @@ test('a shipment changed behind the program’s back stands there by its number,
   await userPage.page
     .getByRole('table', { name: t.history })
     .getByText(t.states.held, { exact: true })
-    // A toast may lie over it for some seconds.
+    // A toast may cover it for some seconds.
     .dispatchEvent('click');
   await verdict(t.held(checks.length)).waitFor();
 });

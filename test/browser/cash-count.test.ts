@@ -9,7 +9,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import type { Person } from '#test/kit/fixtures.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** The evening in a branch: the box is counted, and what is lacking is somebody’s to give back. */
+/** The evening in a branch: the till is counted, and a shortage is charged to a person. */
 let site: Site;
 let team: Team;
 let accountant: Person;
@@ -41,7 +41,7 @@ const compared = (userPage: UserPage) => userPage.page.getByRole('region', { nam
 const inTill = async () =>
   (await team.manager.must('documents.cashCount.till', { counted_amount: 0 })).expected_amount ?? 0;
 
-/** Of one note only, so that a box of any sum can be laid out. */
+/** Of one denomination only, so that a till of any amount can be entered. */
 async function countWhole(userPage: UserPage, amount: number): Promise<void> {
   await note(userPage, 250).fill(String(amount / 250));
 }

@@ -7,7 +7,7 @@ import { paymentWords } from '#words/custody/payments.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf } from './user-page.ts';
 
-/** Documents that stand, and what is still done with them: another courier, a printer, a void. */
+/** Confirmed documents and later actions on them: another courier, a print, a void. */
 let site: Site;
 let team: Team;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const wordy = (): Promise<Shipment> =>
     kind: 'home',
   });
 
-/** What stays free between the outermost ruling and the edge of the sheet, where a page is cut. */
+/** The margin between the outermost line and the edge of the page, where it is cut. */
 const hairBesideRuling = `(() => {
   const table = document.querySelector('section table').getBoundingClientRect();
   const sheet = document.querySelector('section').getBoundingClientRect();
@@ -103,7 +103,10 @@ test('a run sheet of long rows has as many sheets as it says', async () => {
   await page.context().close();
 });
 
-/** Into how many pieces the mark breaks at worst, the longer the name of the document before it. */
+/**
+ * The number of pieces the stamp breaks into at worst, depending on the length of the document's
+ * name before it.
+ */
 const piecesOf = (mark: string) => `(() => {
   const heading = document.querySelector('section h2');
   const mark = [...heading.children].find((one) => one.textContent.startsWith('${mark}'));

@@ -7,10 +7,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { speakOf } from '#words/money.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/**
- * A company that counts in dollars and cents: its amounts are said in its own money wherever it
- * looks.
- */
+/** A company in dollars and cents: amounts are shown in its own currency everywhere. */
 let site: Site;
 let team: Team;
 let userPage: UserPage;
@@ -28,7 +25,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** The gallery shows made-up rows; whoever sets the currency is offered the dinar. */
+/** The gallery shows sample rows; the currency setting proposes the dinar. */
 const others = new Set([
   'office.playGround',
   'office.playScan',

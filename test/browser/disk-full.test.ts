@@ -9,7 +9,7 @@ import { refusalText } from '#words/refusals.ts';
 import { storageWords } from '#words/shell/storage.ts';
 import { userPageOf } from './user-page.ts';
 
-/** The disk of the database is full, and people have screens open. */
+/** The database's disk is full while users have screens open. */
 let site: Site;
 let team: Team;
 let owner: pg.Client;
@@ -82,7 +82,7 @@ const savedName = async (): Promise<unknown> =>
     )
   )?.value;
 
-/** For whoever wants to see it: `PICTURES` names a folder. */
+/** Optional screenshots: `PICTURES` names a folder. */
 async function look(page: Page): Promise<void> {
   const pictures = process.env['PICTURES'];
   if (!pictures) return;

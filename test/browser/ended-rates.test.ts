@@ -8,7 +8,7 @@ import { uiWords } from '#words/shell/ui.ts';
 import { eventNames } from '#words/shipments/names.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** What was agreed with a merchant is ended, set and corrected on the screens. */
+/** A merchant's special prices are ended, set and corrected on the screens. */
 let site: Site;
 let team: Team;
 let userPage: UserPage;

@@ -15,7 +15,7 @@ import { failureWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf } from './user-page.ts';
 
-/** What somebody does who has not yet learnt the house: each of these was once lost in silence. */
+/** Mistakes of a new user: each of these once lost data silently. */
 let site: Site;
 let team: Team;
 
@@ -34,9 +34,7 @@ async function onTheShelf(): Promise<Shipment> {
   return shipment;
 }
 
-/**
- * A gun's keys in one breath: keys sent one by one come too slowly on a busy machine to be a gun's.
- */
+/** A scanner's keys at once: on a busy machine keys sent one by one are too slow for a scanner. */
 const burstOf = (code: string) => `(() => {
   const keys = [...'${code}'].map((digit) => 'Digit' + digit).concat('Enter');
   for (const code of keys) {
@@ -55,7 +53,7 @@ test('whose the document is being chosen, the next scan is on it and not in the 
   await page.locator('tbody').getByText(first.code).waitFor();
   expect(await page.getByText(uiWords.notChosen).count()).toBe(0);
 
-  // A gun as slow as fingers, while nothing has the focus: its Enter must open no list's first row.
+  // A scanner as slow as typing, without a focus: its Enter must not open the first row of a list.
   await page.evaluate('document.activeElement.blur()');
   await page.keyboard.type(second.code, { delay: 60 });
   await page.keyboard.press('Enter');
@@ -69,7 +67,7 @@ test('a scan before «بدء القراءة» was pressed starts the station and
   await userPage.pick(documentWords.courier, team.courier.name);
   await userPage.scan(first.code);
   await userPage.page.locator('tbody').getByText(first.code).waitFor();
-  // Back to what was left lying: only then is there a start to press.
+  // Back to the unfinished draft: only then is there a start button.
   await userPage.go('documents.runSheet.form');
   await userPage.button(uiWords.startScan).waitFor();
   await userPage.page.evaluate(burstOf(shipment.code));
@@ -151,7 +149,7 @@ test('a merchant typed quicker than the list answers is that merchant, and lette
     ['النخلة', 'متجر النخلة'],
     ['الرمانة', 'متجر الرمانة'],
   ] as const) {
-    // The list is open with all merchants, as it is for somebody who looked first.
+    // The list is open with all merchants, as for a user who looked at it first.
     await box.fill('');
     await box.press('ArrowDown');
     await page.getByRole('option').nth(1).waitFor();
@@ -184,7 +182,7 @@ test('twenty-five dinars are asked about before they are saved, and saved when m
     .toContain('25,000');
   expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
   await page.keyboard.press('Control+s');
-  // Meant: the form goes on to what else is missing.
+  // Intended: the form focuses the next missing field.
   await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
   await answer.click();
   expect(await amount.inputValue()).toBe('25,000');

@@ -13,7 +13,7 @@ import {
 import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** A clerk in a third branch has a shipment in hand that Basra never found. */
+/** A clerk in a third branch has a shipment in hand that Basra reported missing. */
 let site: Site;
 let team: Team;
 let mosul: Person;

@@ -12,9 +12,7 @@ import {
 } from '#words/people/identity-documents.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/**
- * Identity documents and the logo as a clerk brings them: chosen from the disk, seen, taken off.
- */
+/** Identity documents and the logo as a clerk handles them: selected from disk, viewed, removed. */
 let site: Site;
 let team: Team;
 beforeAll(async () => {
@@ -23,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A large photo as a phone takes it, with a mark of where it was taken. */
+/** A large photo as a phone takes it, with location metadata. */
 async function photo(page: Page, width = 3200, height = 2000): Promise<Buffer> {
   const url = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
@@ -40,7 +38,7 @@ async function photo(page: Page, width = 3200, height = 2000): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-/** Of the picture itself, whatever size it is shown in. */
+/** Of the picture itself, whatever its displayed size. */
 const widthOf = (picture: Locator): Promise<number> =>
   picture.evaluate((it) => Number(Reflect.get(it, 'naturalWidth')));
 
@@ -58,7 +56,7 @@ describe('an identity document', () => {
     await choose(page, identityDocumentWords.front, 'سكن.jpg', bytes, 'image/jpeg');
     const front = `${identityDocumentKindNames.residence}، ${identityDocumentWords.front}`;
     await page.getByRole('button', { name: fileWords.open(identityDocumentWords.front) }).waitFor();
-    // The day was typed last: it has not been left yet.
+    // The day was typed last: the field has not lost focus yet.
     await page.locator('input[name=expires_on]').press('Control+Enter');
     await page.getByText(identityDocumentWords.saved).waitFor();
     await page.getByText(identityDocumentStatusNames.soon, { exact: true }).waitFor();

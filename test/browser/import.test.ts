@@ -41,7 +41,7 @@ const upload = {
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: Buffer.from(file),
 };
-/** Cells as a sheet program leaves them on the clipboard. */
+/** Cells as a spreadsheet program puts them on the clipboard. */
 const pasting = `(() => {
   const data = new DataTransfer();
   data.setData('text/plain', 'كرار علي\\t٠٧٧١٢٣٤٥٦٧٨\\tالنجف\\t41,000\\n');
@@ -61,7 +61,7 @@ describe('a merchant that sends its orders as a file', () => {
     const { page } = userPage;
     await userPage.go('shipments.import');
     await page.getByLabel(excelWords.file, { exact: true }).setInputFiles(upload);
-    // «السعر» leaves open what it holds: both sums of the first rows stand beside the answers.
+    // «السعر» is ambiguous: both totals of the first rows are shown next to the answers.
     await page.getByText(m.notChosen).first().waitFor();
     const sums = page.getByRole('table', { name: m.firstRows }).getByRole('row');
     await sums.filter({ hasText: '30000' }).getByText('35,500').waitFor();

@@ -44,11 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/**
- * One day of three shipments, from a merchant nobody knows to books that agree. In this order only.
- */
+/** One day of three shipments, from an unknown merchant to books that agree. In this order only. */
 describe('three shipments, on the screens', { sequential: true }, () => {
-  // A step that failed leaves the next ones nothing to work with.
+  // After a failed step the next ones have nothing to work with.
   let isStuck = false;
   beforeEach(({ skip, onTestFailed }) => {
     skip(isStuck, 'an earlier step failed');
@@ -70,7 +68,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await pick(w.city, 'بغداد');
     await fill(w.area, 'الكرادة');
     await fill(w.address, 'قرب ساحة كهرمانة');
-    // Optional, which its label says.
+    // Optional, as its label states.
     await page.getByLabel(w.email).fill(store.email);
     await fill(w.password, password);
     await fill(w.passwordAgain, password);
@@ -138,7 +136,8 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await page.keyboard.press('Control+Enter');
     await button(runSheetWords.confirm).click();
     await onDocument(manager, codes);
-    // The next courier stands there already: Enter begins their sheet, Escape leaves the document.
+    // The next courier is already waiting: Enter starts their run sheet, Escape leaves the
+    // document.
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: screenTitles.commissionList }).waitFor();
     await page.goBack();
@@ -243,14 +242,14 @@ describe('three shipments, on the screens', { sequential: true }, () => {
   test('the books agree, and no screen complained', async () => {
     expect(await reconcile(site.fixtures.db)).toEqual([]);
     for (const { seen } of [manager, merchant]) expect(seen.troubles).toEqual([]);
-    // What was handed back is no longer the courier's: the page left open asked, as of all news,
-    // and was told so.
+    // A returned shipment is no longer the courier's: the open page reloaded on the event and shows
+    // it.
     const handedBack = /404 .*\/get\/charge(\/history)?\?/;
     expect(courier.seen.troubles.filter((trouble) => !handedBack.test(trouble))).toEqual([]);
   });
 });
 
-/** The number that the last message tells, waited for: earlier messages may still be on show. */
+/** The number in the latest message, waited for: earlier messages may still be visible. */
 async function newCode({ page }: UserPage): Promise<string> {
   const read = async (): Promise<string> => {
     const answered = await page.getByRole('status').allInnerTexts();
@@ -262,8 +261,8 @@ async function newCode({ page }: UserPage): Promise<string> {
 }
 
 /**
- * The sheet that follows an issued document: it names its shipments, and went to the printer by
- * itself.
+ * The printed page that follows an issued document: it names its shipments, and was printed
+ * automatically.
  */
 async function onDocument({ page }: UserPage, lines: readonly string[]): Promise<void> {
   const sheet = page
@@ -275,14 +274,14 @@ async function onDocument({ page }: UserPage, lines: readonly string[]): Promise
   await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBe('yes');
 }
 
-/** From the search box of every screen to the shipment's own page. */
+/** From the search field of every screen to the shipment's own page. */
 async function openShipment(userPage: UserPage, code: string): Promise<void> {
   const { data } = (await courierPerson.call('shipments.one', { code })).body;
   await userPage.goTo(to('shipments.details', { uuid: data.uuid }));
   await userPage.page.getByRole('heading', { level: 1, name: code }).waitFor();
 }
 
-/** A button over the shipment, or an entry of the menu beside them. */
+/** A button above the shipment, or an entry of the menu next to the buttons. */
 async function act({ page, button }: UserPage, name: string): Promise<void> {
   await page.getByRole('button', { name: uiWords.more }).or(button(name)).first().waitFor();
   if (await button(name).first().isVisible()) return button(name).first().click();
@@ -290,7 +289,7 @@ async function act({ page, button }: UserPage, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** The tile of a reason; the rarer ones come after one more press. */
+/** The tile of a reason; rarer ones appear after one more click. */
 async function choose({ page, button }: UserPage, reason: string): Promise<void> {
   const tile = page.getByLabel(reason, { exact: true });
   const more = button(moveWords.moreReasons);

@@ -10,7 +10,7 @@ import { accountWords } from '#words/ledger/statements.ts';
 import { stageNames } from '#words/shipments/names.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** A merchant asks its first screen where its shipments are. */
+/** A merchant's first screen shows where its shipments are. */
 let site: Site;
 let team: Team;
 let userPage: UserPage;
@@ -104,7 +104,7 @@ test('the code that is read aloud at the counter stands whole in the list and in
   await goTo(to('outreach.notifications'));
   const text = page.getByText(/رمز الاستلام/).first();
   await text.waitFor();
-  // Its first words, before anything that a list may leave out.
+  // The start of the text, before anything a list may omit.
   expect((await text.innerText()).replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
     /^رمز الاستلام \d{6}\./,
   );
@@ -155,7 +155,7 @@ test('its balance comes to the cards beside it, and the note tells what a vouche
   const notes = (await cards.allInnerTexts()).join(' ');
   const { merchant } = await team.merchant.must('statements.own', {});
   expect(sums[0]).toBe(merchant?.balance);
-  // What is carried stands inside the note, not as one more sum to add.
+  // A carried balance is part of the note, not another amount to add.
   expect(notes).toContain(
     accountWords.readyLessCarried(
       fmt.moneyText((merchant?.payable ?? 0) + 3_000),

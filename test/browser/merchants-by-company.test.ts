@@ -12,7 +12,7 @@ import { requestWords } from '#words/custody/requests.ts';
 import { problemText } from '#words/validation.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** The company writes a merchant down, stops it, and a second person approves how it is paid. */
+/** Staff enter a merchant and stop it, and a second user approves its payout details. */
 let site: Site;
 let team: Team;
 let clerk: UserPage;

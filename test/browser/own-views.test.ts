@@ -6,7 +6,7 @@ import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import { isolateName } from '#dashboard/ui/values/fmt.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** A person who changes desks, and one desk that many share. */
+/** A user who changes computers, and a computer shared by several users. */
 let site: Site;
 let team: Team;
 beforeAll(async () => {

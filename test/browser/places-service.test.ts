@@ -7,7 +7,7 @@ import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { startSite, type Site } from '#test/kit/site.ts';
 import { userPageOf } from './user-page.ts';
 
-/** Stands in for the maps service: its loader and its places library, as they are published. */
+/** A stub of the maps service: its loader and its places library, as published. */
 const library = `
   const policy = trustedTypes.createPolicy('google-maps-api#html', { createHTML: (text) => text });
   class AutocompleteSessionToken {}

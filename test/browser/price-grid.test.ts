@@ -30,7 +30,7 @@ const openGrid = async () => {
 };
 const changed = () => page.locator('td[data-state="changed"]').count();
 const wrong = () => page.locator('td[data-state="wrong"]').count();
-/** A paste and a saving are drawn when the browser comes to it. */
+/** A paste and a save are rendered asynchronously. */
 const cellsBecome = (now: { changed: number; wrong: number }) =>
   expect
     .poll(async () => ({ changed: await changed(), wrong: await wrong() }), { timeout: 10_000 })
@@ -70,8 +70,7 @@ describe('the price list is edited as a sheet is', () => {
     await page.keyboard.press('Control+S');
     await page.getByText(rateGridMessages.saved(3)).waitFor();
     await cellsBecome({ changed: 0, wrong: 1 });
-    // What was saved stands there from the first moment on: the price before it is never seen
-    // again.
+    // The saved price is shown from the first moment on: the previous price never appears again.
     await page.keyboard.press('Control+C');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7,250');
     await page.keyboard.press('ArrowLeft');
@@ -91,7 +90,7 @@ describe('the price list is edited as a sheet is', () => {
   });
 });
 
-/** As people send them: one head of their own, a mistake, the same road twice. */
+/** As users send them: a header of their own, a mistake, the same route twice. */
 async function sheetOf(rows: readonly (readonly [string, string, string])[]): Promise<Buffer> {
   const heads = ['من فرع', 'الوجهة', 'السعر'];
   const columns = heads.map((header, at) => ({

@@ -10,8 +10,8 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { pushWords } from '#words/people/identity-documents.ts';
 
 /**
- * Notifications on this device, in a real browser. What a browser's maker does between the company
- * and the browser is done here: the address and the keys it hands out, and the delivery.
+ * Notifications on this device, in a real browser. The test plays the push service: it hands out
+ * the address and the keys, and delivers the message.
  */
 let site: Site;
 let team: Team;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const profile = to('people.profile');
 const switchOf = (page: Page) => page.getByRole('switch', { name: pushWords.switch });
 
-/** A page whose browser may be told, with the maker's part played by `service`. */
+/** A page with push permission, with `service` as the push service. */
 async function openWith(keys: { p256dh: string; auth: string }, permission = 'granted') {
   const context = await site.visitor(team.manager.token, { serviceWorkers: 'allow' });
   const endpoint = `${service.origin}/push/manager`;
@@ -52,7 +52,7 @@ async function openWith(keys: { p256dh: string; auth: string }, permission = 'gr
   return page;
 }
 
-/** Hands a message to the page's worker, as the browser would. */
+/** Delivers a message to the page's worker, as the browser would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const line = await page.context().newCDPSession(page);
   const registration = new Promise<string>((found) => {
@@ -80,7 +80,7 @@ const workerOf = (page: Page): Worker => {
   if (!worker) throw new Error('no worker');
   return worker;
 };
-/** As if a finger pressed it. */
+/** As if it was tapped. */
 const press = (page: Page) =>
   workerOf(page).evaluate(`self.registration.getNotifications().then(([notification]) => {
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));

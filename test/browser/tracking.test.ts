@@ -5,7 +5,7 @@ import { startSite, type Site } from '#test/kit/site.ts';
 import { trackWords } from '#words/outreach/screens.ts';
 import { userPageOf, type UserPage } from './user-page.ts';
 
-/** Somebody at home asks where his shipment is. */
+/** A recipient looks up where the shipment is. */
 let site: Site;
 let visitor: UserPage;
 let shipments: Shipment[];

@@ -14,7 +14,7 @@ type PlainScreen = {
     : never;
 }[Parameters<typeof to>[0]];
 
-/** Somebody at work in a browser of his own, who finds things by what they are called. */
+/** A user in a browser of their own, who finds elements by their labels. */
 export interface UserPage {
   readonly page: Page;
   readonly seen: Watch;
@@ -24,11 +24,11 @@ export interface UserPage {
   button(name: string): Locator;
   /** Presses Tab until the control of this name has the focus. @throws Error when none of 40 has */
   tabTo(name: string): Promise<void>;
-  /** Types a few letters into a list box and takes the first that fits. */
+  /** Types a few letters into a list box and selects the first match. */
   pick(label: string, typed: string): Promise<void>;
-  /** As a scanner does: quick keys, then Enter. */
+  /** Like a scanner: quick keys, then Enter. */
   scan(code: string): Promise<void>;
-  /** The message that tells what was done. */
+  /** The message that states the result. */
   notified(text: string | RegExp): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ const mostTabs = 40;
 export async function userPageOf(site: Site, token: string | null): Promise<UserPage> {
   const page = await (await site.visitor(token)).newPage();
   const seen = watch(page);
-  // The sheet is looked at here, not sent to a printer.
+  // The printed page is checked here, not sent to a printer.
   await page.addInitScript(
     'window.print = () => { document.documentElement.dataset.printed = "yes"; }',
   );
@@ -65,7 +65,7 @@ export async function userPageOf(site: Site, token: string | null): Promise<User
     },
     pick: async (label, typed) => {
       const box = page.getByRole('combobox', { name: label });
-      // Without a word of its own, the whole list opens.
+      // Without text, the whole list opens.
       if (typed === '') await box.press('ArrowDown');
       else await box.fill(typed);
       await page.getByRole('option', { name: typed }).first().waitFor();
@@ -83,14 +83,14 @@ export async function userPageOf(site: Site, token: string | null): Promise<User
   };
 }
 
-/** The name of what has the focus, from its label. */
+/** The label of the focused element. */
 const focusedName = `(() => {
   const { activeElement: at } = document;
   const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
   return label.trim();
 })()`;
 
-/** Takes every row of the page and runs one of the commands shown for them. */
+/** Selects all rows of the page and runs one of their bulk commands. */
 export async function forAll(userPage: UserPage, command: string): Promise<void> {
   const { page } = userPage;
   await page.getByRole('checkbox', { name: uiWords.selectPage }).first().check();

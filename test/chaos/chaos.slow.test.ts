@@ -7,17 +7,20 @@ import type { FindingKind } from './proof/finding.ts';
 import { report } from './report.ts';
 
 /**
- * By itself the short form of what README.md tells of: the same machinery, a few thousand commands.
- * `FIRE` says how many; a push runs 10,000, a night 100,000.
+ * Without options the short form of what README.md describes: the same machinery, a few thousand
+ * commands. `FIRE` sets the number; a push runs 10,000, a nightly run 100,000.
  */
 const seed = Number(process.env['FIRE_SEED'] ?? 7);
 const usual = isNight ? 100_000 : isEverything ? 10_000 : 3_000;
 const commands = Number(process.env['FIRE'] ?? usual);
 const kills = Math.max(3, Math.round(commands / 5_000));
 const clients = 16;
-/** Nothing is begun after so long: a third of the speed seen on two busy cores. */
+/** No command starts after this time, which is a third of the speed on two busy cores. */
 const minutes = Math.max(5, commands / 1_800);
-/** Whatever else runs beside it; everything is held against the model after the last command. */
+/**
+ * Whatever else runs at the same time; everything is compared with the model after the last
+ * command.
+ */
 const fireMs = (minutes + 5) * 60_000;
 const controlMs = 420_000;
 
@@ -66,7 +69,7 @@ test.each(controls)(
   'it would have been noticed that $name',
   async (control) => {
     let notified = await tryControl(control, seed);
-    // Some are races, which a short run may pass by; three runs do not.
+    // Some are races, which a short run may miss; three runs do not.
     for (let again = 1; !notified.isCaught && again < 3; again += 1) {
       notified = await tryControl(control, seed + again);
     }

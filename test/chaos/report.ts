@@ -1,14 +1,15 @@
 import type { FireReport } from './run-commands.ts';
 import { findingKinds, type FindingKind } from './proof/finding.ts';
 
-/** So many of a kind are shown; the rest follow from the first as a rule. */
+/** Number of findings shown per kind; the rest normally follow from the first. */
 const shown = 12;
 
 export function report(notified: FireReport): string[] {
   const { commands, done, outcomes, seconds, kills, swallowed, looks, rows, findings } = notified;
   const heard = commands.filter(({ status }) => status === 200);
   const repeated = heard.filter(({ tries }) => tries > 1);
-  // A repeat that was told "done before" had done it itself, and nobody had acknowledged that.
+  // A repeat that was refused as "done before" was executed by an earlier attempt, whose response
+  // was lost.
   const kept = done.filter(({ command }) => command.status === 200).length;
   const ratio = heard.length === 0 ? 0 : kept / heard.length;
   const people = new Set(commands.map(({ actorId }) => actorId)).size;

@@ -26,14 +26,14 @@ export interface Wanted {
   readonly clients: number;
   readonly seed: number;
   readonly kills: number;
-  /** Nothing is begun after so long, however few commands that were. */
+  /** No command starts after this time, however few there were. */
   readonly minutes?: number;
-  /** Half of the commands before a midnight of the company, half over it. */
+  /** Half of the commands before a midnight of the company, half after it. */
   readonly midnight?: boolean;
-  /** What the second half of the run is mostly about; everything when left out. */
+  /** The focus of the second half of the run; if omitted: everything. */
   readonly stress?: RegExp;
   readonly say?: (line: string) => void;
-  /** What is broken on purpose, in this run's own copy of the program or its own database. */
+  /** The deliberate fault, in this run's own copy of the program or its own database. */
   readonly broken?: Broken;
 }
 
@@ -41,9 +41,9 @@ export interface Broken {
   readonly plugins?: readonly Plugin[];
   readonly retell?: (answered: Buffer) => Buffer;
   readonly victims?: readonly Victim[];
-  /** How many of all answers are swallowed. */
+  /** The share of responses that are dropped. */
   readonly cutShare?: number;
-  /** Once the server stands. */
+  /** Once the server is running. */
   readonly before?: (server: KillableServer) => Promise<void>;
   /** After a kill, before the next start; `dataDir` is the server's. */
   readonly beforeRestart?: (dataDir: string) => void;
@@ -65,12 +65,12 @@ export interface FireReport {
 }
 
 const victims: readonly Victim[] = ['node', 'postgres', 'both'];
-/** One answer in so many is swallowed, beside those around a kill. */
+/** One of this many responses is dropped, in addition to those around a kill. */
 const cutShare = 0.004;
 const longestWaitMs = 900_000;
 
 /**
- * Clients of every role at a server that is killed under them; then everything is held against the
+ * Clients of every role on a server that is killed repeatedly; then everything is compared with the
  * model.
  */
 export async function fire(wanted: Wanted): Promise<FireReport> {
@@ -177,8 +177,7 @@ class Run {
       },
       base: () => `http://127.0.0.1:${this.#ground.proxy.port}`,
       next: () => {
-        // Who is sent home is not counted: somebody who only looked asks again, and has to find
-        // room.
+        // Rejected requests do not count: a read is retried, and has to be admitted.
         if (this.#params >= wanted || Date.now() >= until) return false;
         this.#params += 1;
         return true;

@@ -7,7 +7,7 @@ import { fire, type FireReport } from './run-commands.ts';
 import { replay, type Done } from './model/replay.ts';
 import { report } from './report.ts';
 
-/* See README.md beside this file for how to run it and how to read what it prints. */
+/* README.md in this folder describes how to run it and how to read its output. */
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ async function tryAll(): Promise<boolean> {
   return caught === controls.length;
 }
 
-/** The model alone, over a kept log; with `--account` every command that moved it. */
+/** The model alone, over a stored log; with `--account` every command that changed it. */
 function again(path: string): number {
   const [head = '{}', ...rest] = readFileSync(path, 'utf8').trim().split('\n');
   const { reference } = JSON.parse(head) as Pick<FireReport, 'reference'>;
@@ -75,7 +75,7 @@ function again(path: string): number {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** In the order in which the commands took effect, then those that were refused. */
+/** In the order in which the commands took effect, then the refused ones. */
 function storeLog(path: string, { done, commands, reference }: FireReport): void {
   const refused = commands.filter(({ status }) => status !== 200);
   const lines = [{ reference }, ...done, ...refused.map((command) => ({ command, at: null }))];

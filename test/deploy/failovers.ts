@@ -6,13 +6,13 @@ import type { Machine } from './node.ts';
 
 interface Failover {
   readonly says: string;
-  /** The most time without writes that is allowed. */
+  /** The maximum time without writes. */
   readonly mostMs: number;
-  /** Brings the first PostgreSQL down, or away. */
+  /** Stops the primary PostgreSQL, or cuts it off. */
   fell(cluster: Cluster, first: Machine): Promise<void> | void;
-  /** Another has taken its place. */
+  /** Another has taken over. */
   isOver(cluster: Cluster, first: Machine): Promise<boolean>;
-  /** Repairs it, so that all of them are there for the next fall. */
+  /** Repairs it, so that all of them are running for the next failover. */
   mend(cluster: Cluster, first: Machine): void;
 }
 
@@ -76,7 +76,8 @@ export const failovers = {
       for (const one of cluster.balancers) one.cable('up');
     },
   },
-  // What was answered meanwhile stands nowhere else: by strict synchronous commit, nothing was.
+  // Writes acknowledged meanwhile exist nowhere else: with strict synchronous commit, there are
+  // none.
   lonely: {
     says: 'followers cut off, then all of it killed',
     mostMs: 30_000,
@@ -86,7 +87,7 @@ export const failovers = {
       for (const follower of followers) follower.cable('down');
       await pause(lonelyMs);
       first.killAll();
-      // A dead program's last words are still on the way: its kernel would send them again.
+      // A killed program's last packets are still pending: its kernel would send them again.
       first.cable('down');
       for (const follower of followers) follower.cable('up');
     },

@@ -14,7 +14,7 @@ let home: string;
 let certificate: Buffer;
 let server: Server;
 let proxy: Proxy;
-/** The headers that a server of ours would be told. */
+/** The headers that a server of ours would receive. */
 let notified: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => {
 
 const ports = () => proxy.tls ?? { port: 0, plainPort: 0 };
 
-/** The cipher that was agreed on; rejects when no connection comes about. */
+/** The negotiated cipher; rejects when no connection is made. */
 const shakeHands = (wish: ConnectionOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const to = { host: '127.0.0.1', port: ports().port, servername: 'localhost', ca: certificate };

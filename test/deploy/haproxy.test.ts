@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { type Proxy, startProxy } from '#test/kit/proxy.ts';
 import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Callers come from this machine under addresses of their own; 127.0.0.1 is what ends TLS. */
+/** Callers come from this machine under addresses of their own; 127.0.0.1 is the TLS proxy. */
 let fixtures: Fixtures;
 let owner: Person;
 let app: FastifyInstance;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-/** The server as `TRUST_PROXY` says it, with HAProxy in front of it. */
+/** The server with its `TRUST_PROXY` setting, with HAProxy in front of it. */
 const startBehindProxy = async (trust: string, env: Record<string, string> = {}) => {
   owner = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const { trustProxy } = readConfig({ TRUST_PROXY: trust });
@@ -40,7 +40,7 @@ interface Sent {
   readonly email?: string;
   readonly with?: string;
 }
-/** Signs in through the proxy from an address of this machine; answers the status. */
+/** Signs in through the proxy from an address of this machine; returns the status. */
 const signIn = (sent: Sent, port = proxy.port): Promise<number> => {
   const body = JSON.stringify({
     email: sent.email ?? owner.email,

@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts';
 
-/** An open dashboard: what it was told, and when. */
+/** An open dashboard: the events it received, and when. */
 export class Listening {
   readonly notified: { kind: string; at: number }[] = [];
   isOver = false;
@@ -24,7 +24,7 @@ export class Listening {
     this.isOver = true;
   }
 
-  /** Whether it was told of `kind` after a moment. */
+  /** Whether `kind` arrived after a moment. */
   heard(kind: string, since: number): number | null {
     return this.notified.find((event) => event.kind === kind && event.at > since)?.at ?? null;
   }

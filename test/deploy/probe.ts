@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Notes when the number of answered writes grew, to tell how long there were none. */
+/** Records when the number of acknowledged writes grew, to measure how long there were none. */
 export class Probe {
   readonly #count: () => number;
   readonly #beats: number[] = [];
@@ -22,7 +22,7 @@ export class Probe {
     }
   }
 
-  /** The longest time without an answered write since a moment, in ms, and when it ended. */
+  /** The longest time without an acknowledged write since a moment, in ms, and when it ended. */
   longestSince(since: number): { ms: number; endedAt: number } {
     const beats = [since, ...this.#beats.filter((at) => at > since)];
     let longest = { ms: 0, endedAt: since };

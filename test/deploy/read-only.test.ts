@@ -35,7 +35,8 @@ const save = (): Promise<{ status: number }> =>
   });
 
 /**
- * As a first that has just been replaced: whoever connects now cannot write, and all connect again.
+ * Like a primary that has just been replaced: new connections cannot write, and all clients
+ * reconnect.
  */
 async function takesWrites(is: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
@@ -53,7 +54,7 @@ it.skipIf(process.env['DATABASE_URL_TEST'])(
   async () => {
     expect(await ready()).toEqual({ status: 200, says: 'ready' });
     await takesWrites(false);
-    // Whoever asks meets a connection that was cut a moment ago, perhaps: a balancer asks again.
+    // A request may meet a connection that was just cut: a load balancer retries.
     await expect.poll(ready).toEqual({ status: 503, says: 'database takes no writes' });
     expect((await save()).status).toBe(503);
     await takesWrites(true);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixtures?.close());
 
-/** Every table of today gets a column, as an upgrade may give it one. */
+/** Every current table gets a column, as an upgrade may do. */
 async function columnEverywhere(): Promise<string> {
   const tables = await fixtures.db.rows<{ name: string }>(sql`
     select quote_ident(relname) as name from pg_class
@@ -40,7 +40,7 @@ interface Traffic {
   readonly entered: number;
 }
 
-/** Fifty calls a second, whatever becomes of those before: every fifth enters a shipment. */
+/** Fifty calls a second, without waiting for earlier ones: every fifth creates a shipment. */
 function startTraffic(base: string): () => Promise<Traffic> {
   const client = new Client(base, answerMs);
   const failures: string[] = [];
@@ -88,7 +88,7 @@ function startTraffic(base: string): () => Promise<Traffic> {
   };
 }
 
-/** Two servers behind the shipped proxy are upgraded one after the other, under calls. */
+/** Two servers behind the shipped proxy are upgraded one after the other, under load. */
 async function upgradeUnderCalls(from: Release, to: Release) {
   const env = {
     DATABASE_URL: fixtures.url,
@@ -110,7 +110,7 @@ async function upgradeUnderCalls(from: Release, to: Release) {
     await pause(2_000);
     await first.upgrade(to);
     const old = await second.says();
-    // The proxy needs a moment to see that the first is back.
+    // The proxy needs a moment to detect that the first is running again.
     await pause(2_000);
     await second.upgrade(to);
     await pause(2_000);
@@ -127,14 +127,14 @@ it('an upgrade with a migration of 15 s leaves no call of 50 a second unanswered
   const { failures, answered, entered, old } = await upgradeUnderCalls(from, to);
   expect(failures).toEqual([]);
   expect(old).toEqual({ status: 'ready', schema: 'newer' });
-  // The upgrade took 15 s of migration and twice 3 s of leaving at least.
+  // The upgrade took at least 15 s of migration and twice 3 s of leaving.
   expect(answered).toBeGreaterThan(21 * callsPerSecond);
   const row = await fixtures.db.one<{ n: number }>(sql`select count(*)::int as n from shipments`);
   expect(row?.n).toBe(entered);
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
 
-/** The program as it was: ready on its very own schema only. */
+/** The old program: ready on exactly its own schema only. */
 const ownSchemaOnly: Plugin = {
   name: 'own-schema-only',
   transform: (code, id) => {

@@ -12,8 +12,8 @@ import { hire, type Staff } from './staff.ts';
 
 /*
  * Run by `deploy/lab/run.sh` inside its network: writers that repeat until they are answered, while
- * the first of three PostgreSQL falls; then every acknowledged write is looked for, and the books
- * are held to each other.
+ * the primary of three PostgreSQL servers fails; then every acknowledged write is looked up, and
+ * the books are compared.
  */
 
 const plan: readonly FailoverKind[] = [
@@ -21,7 +21,7 @@ const plan: readonly FailoverKind[] = [
   ...(['crash', 'planned', 'crash', 'cable', 'lonely'] as const),
   ...(['balancer', 'balancerAway', 'balancer'] as const),
 ];
-/** The same without a second machine behind each answer: it must be seen that writes are lost. */
+/** The same without synchronous replication: it must be detected that writes are lost. */
 const isControl = process.env['LAB_CONTROL'] === '1';
 const writers = 4;
 const quietMs = 3_000;
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Whoever works on with a shipment that is gone is refused, and stops. */
+/** A writer that continues with a lost shipment is refused, and stops. */
 async function control(cluster: Cluster): Promise<number> {
   const staff = await hire(cluster.urlOf('migrator'));
   const shift = { base: cluster.web, token: await staff.signIn(), ...staff, ignoresKeys: false };
@@ -129,8 +129,8 @@ async function failOverOnce(stage: Stage, kind: FailoverKind): Promise<Result> {
 }
 
 /**
- * Streams that were open before are told again, or were closed so that the dashboard opens a new
- * one.
+ * Streams that were open before receive events again, or were closed so that the dashboard opens
+ * new ones.
  */
 async function newsOnBoth({ dashboards }: Stage, since: number): Promise<number> {
   const heard = (): (number | null)[] => dashboards.map((one) => one.heard('counts', since));
@@ -138,7 +138,7 @@ async function newsOnBoth({ dashboards }: Stage, since: number): Promise<number>
   return Math.max(...heard().map((at) => at ?? 0));
 }
 
-/** Signed out at one server, the stream at the other ends and its token opens nothing there. */
+/** After a sign-out at one server, the stream at the other ends and the token is invalid there. */
 async function signOutReachesBoth({ cluster, staff }: Stage): Promise<number> {
   const [one, other] = cluster.servers.map(({ address }) => `http://${address}:8080`);
   if (!one || !other) throw new RangeError('two servers');

@@ -63,12 +63,12 @@ afterAll(async () => {
 });
 
 /**
- * Upgrades in a process of its own, lets it go on after each line it says, and kills it a moment
- * after it went on from the line of this number.
+ * Runs an upgrade in a separate process, lets it continue after each line of output, and kills it a
+ * moment after it continued from the line of this number.
  */
 async function upgradeUntil(lines: number, laterMs: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, database.migratorUrl, folder]);
-  // A byte for one that has just been killed finds nobody.
+  // Writing to a process that has just been killed fails.
   child.stdin.on('error', () => {});
   let answered = '';
   let seen = 0;
@@ -106,10 +106,11 @@ it('an upgrade that is killed again and again ends in the same schema', async ()
   const numbers = readMigrations(folder).map(({ number }) => number);
   let kills = 0;
   for (let isDone = false; !isDone; ) {
-    // The first two kills are meant for the baseline, which takes longest.
+    // The first two kills are aimed at the baseline, which takes longest.
     isDone = await upgradeUntil(1 + (kills % 3), Math.random() * (kills < 2 ? 600 : 60));
     if (!isDone) kills += 1;
-    // Each file is applied whole or not at all, and the applied files are the first ones.
+    // Each file is applied completely or not at all, and the applied files are a prefix of the
+    // list.
     const hasTables = await isMade('shipments');
     const applied = (await isMade('schema_migrations')) ? await listApplied() : [];
     expect(applied).toEqual(numbers.slice(0, applied.length));

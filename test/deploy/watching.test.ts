@@ -12,13 +12,13 @@ const dashboard = JSON.parse(file('deploy/grafana/courier.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
 };
 
-/** What the language of Prometheus and the names of labels bring along. */
+/** Names built into PromQL, and label names. */
 const ownWords = new Set(
   'sum rate abs by le histogram_quantile increase max min count topk offset and delta min_over_time for on class route instance cause build job proxy fstype tmpfs xx e6 courier servers first_postgres __rate_interval'.split(
     ' ',
   ),
 );
-/** Told by the machines' own exporter and by Prometheus itself, not by a program of ours. */
+/** Metrics of the node exporter and of Prometheus itself, not of our programs. */
 const othersSay = new Set([
   'up',
   'node_filesystem_avail_bytes',

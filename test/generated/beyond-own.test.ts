@@ -5,7 +5,7 @@ import { sql } from '#database/connect.ts';
 import { plausible } from '#test/generated/plausible.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Calls on one user by whoever manages users: a new one is found here by itself. */
+/** Calls on one user by those who manage users: a new call is included automatically. */
 const managing = ['users.edit', 'users.delete'];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
@@ -34,7 +34,7 @@ describe('somebody who may do more is out of the hands of who manages users', ()
 
   test.each(names)('%s', async (name) => {
     const own = name === 'users.update' ? { role_id: roleId, email: 'new.one@example.com' } : {};
-    // One of number and front says whose identity document it is.
+    // Either the number or the front picture identifies the identity document.
     const document =
       name.endsWith('addIdentityDocument') || name.endsWith('changeIdentityDocument')
         ? { number: 'A12345' }
@@ -47,7 +47,7 @@ describe('somebody who may do more is out of the hands of who manages users', ()
   });
 });
 
-/** What the calls would change. */
+/** The tables the calls would change. */
 const rows = () =>
   fixtures.db.rows(sql`
     select u.*, (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null) as sessions

@@ -6,9 +6,9 @@ import { screens } from '#dashboard/screens.ts';
 import { pendingScreens } from '#dashboard/pending-screens.ts';
 
 /**
- * The customer's calls and screens as tables, against what is built. The "not yet" lists are
- * committed and may only shrink: something new that is missing, or something built that still
- * stands on a list, fails.
+ * The customer's calls and screens as tables, compared with what is built. The "not yet" lists are
+ * committed and may only shrink: the test fails on a new missing item, and on a built one that is
+ * still on a list.
  */
 const rowsOf = (file: string): string[][] =>
   readFileSync(`test/checklist/${file}`, 'utf8')

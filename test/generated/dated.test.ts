@@ -5,14 +5,17 @@ import { leaveMore } from '#test/generated/matrix/leave-more.ts';
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { preparedFixtures, sampleCompany } from '#test/kit/prepared.ts';
 
-/* One source of time for what is stored: the database's clock, whatever the server's own one says. */
+/*
+ * One source of time for stored values: the database's clock, whatever the server's own clock
+ * shows.
+ */
 
 const dayMs = 86_400_000;
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * How many values of each column that holds a time or a day lie within a day of a moment; none:
- * left out.
+ * How many values of each column with a time or a day are within a day of a moment; columns without
+ * any are left out.
  */
 async function countNear(db: Db, moment: string): Promise<Counts> {
   const columns = await db.rows<{ table: string; name: string }>(sql`
@@ -38,7 +41,7 @@ it.each([
 ])(
   'a server whose clock is %s dates no row by it',
   async (_, wrongBy) => {
-    // The company is made at the right time: other files copy it.
+    // The company is created with the correct clock: other files copy it.
     await (await preparedFixtures(sampleCompany)).close();
     const right = new Date().toISOString();
     const wrong = new Date(Date.now() + wrongBy);

@@ -5,13 +5,13 @@ import { problemText } from '#words/validation.ts';
 import { jsonOf, plausible, sample } from '#test/generated/plausible.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A form that is sent back says all that it lacks, or it is sent back once for each field. */
+/** A rejected form names all its problems, or the user would have to send it once per field. */
 const needed = problemText({ message: 'required' });
 const withBody = (Object.keys(contract) as EndpointName[]).filter(
   (name) => (contract[name] as EndpointSpec).body !== undefined,
 );
 
-/** Which of its two is needed follows from another field of the same body. */
+/** Which of the two fields is required follows from another field of the same body. */
 const afterAnother: Readonly<Partial<Record<EndpointName, string>>> = {
   'rates.assign': 'merchant_id',
 };

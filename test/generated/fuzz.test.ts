@@ -8,12 +8,12 @@ import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { jsonOf, plausible } from '#test/generated/plausible.ts';
 
 /**
- * Every call, with inputs that are right, nearly right and nasty: never a 5xx, and every answer in
- * its documented shape.
+ * Every call, with valid, nearly valid and hostile inputs: never a 5xx, and every response in its
+ * documented form.
  */
 const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
-/** Events go on until one leaves: `server/outreach/live.test.ts` listens to them. */
+/** Event streams do not end by themselves: `server/outreach/live.test.ts` covers them. */
 const answering = names.filter((name) => specOf(name).answers !== 'events');
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);
 const runs = Number(process.env['FUZZ_RUNS'] ?? (isEverything ? 40 : 15));

@@ -9,7 +9,7 @@ import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.t
 const today = new Date().toISOString().slice(0, 10);
 const { first, last } = sensibleDays(today, today);
 
-/** No day, or none that a company means. */
+/** Invalid days, and days outside any company's range. */
 const odd: readonly unknown[] = [
   '9999-12-31',
   '9999-12-30',
@@ -28,7 +28,7 @@ const odd: readonly unknown[] = [
   ' ',
   20_260_101,
 ];
-/** The ends of the range are days like any other: no call may break on them. */
+/** The ends of the range are valid days: no call may fail on them. */
 const ends: readonly string[] = [first, last];
 
 const places = everyField().filter((place) => fieldMark(place) === 'day');

@@ -5,7 +5,7 @@ import { sql } from '#database/connect.ts';
 import { plausible } from '#test/generated/plausible.ts';
 import { createFixtures, password, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** What the screen for changing the password asks; everything else waits for the change. */
+/** The calls of the screen for changing the password; all others wait for the change. */
 const first: readonly EndpointName[] = [
   'auth.logout',
   'auth.me',

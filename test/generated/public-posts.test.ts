@@ -13,9 +13,7 @@ import {
   type Fixtures,
 } from '#test/kit/fixtures.ts';
 
-/**
- * Writing calls that need no sign-in, sent again under their key: the answer was lost on the way.
- */
+/** Public writing calls, sent again under their key: the response was lost. */
 const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const spec: EndpointSpec = contract[name];
   return spec.permission === 'public' && spec.method !== 'GET';
@@ -86,7 +84,7 @@ const requests: Record<string, { input: () => Promise<object>; other: object }> 
   'merchants.register': { input: async () => registration(), other: { store_name: 'متجر آخر' } },
 };
 
-/** Rows of everything that such a call writes. */
+/** All rows that such a call writes. */
 const written = async () =>
   fixtures.db.one(sql`
     select (select count(*) from sessions) as sessions, (select count(*) from users) as users,

@@ -14,8 +14,8 @@ import { allPermissions } from '#domain/people/permissions.ts';
 import { asPerson, signIn } from '#test/kit/fixtures.ts';
 
 /**
- * What only the server decides, what one forbidden row does to many, and what a permission is worth
- * once it is gone.
+ * Fields that only the server sets, the effect of one forbidden row on a bulk call, and a
+ * permission that was revoked.
  */
 const names = Object.keys(contract) as EndpointName[];
 const specOf = (name: EndpointName): EndpointSpec => contract[name];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, openingMs);
 afterAll(() => company?.close());
 
-/** A field or a row that the matrix cannot aim at is a check that nobody would miss. */
+/** A field or a row that the matrix cannot target is a check whose loss would go unnoticed. */
 describe('the matrix aims', () => {
   test('with every `id` that a call takes', () => {
     const blind = names.filter(
@@ -60,7 +60,7 @@ describe('what only the server decides cannot be sent', () => {
     const reply = await ask(company, tokenOf('Admin'), name, { ...input, ...more });
     expect([name, reply.status, [...reply.written]]).toEqual([name, 422, []]);
     const notified = Object.keys(reply.body.errors ?? {});
-    // No more than twenty are named; one of them is enough for a no.
+    // No more than twenty are named; one of them is enough for a refusal.
     expect(notified.filter((field) => strange.includes(field)).length).toBeGreaterThan(15);
   });
 });

@@ -4,9 +4,7 @@ import { sql } from '#database/connect.ts';
 import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 import { inDays, type Shipment } from '#test/kit/shipments.ts';
 
-/**
- * From a merchant's registration to the merchant being paid, told through the customer's own calls.
- */
+/** From a merchant's registration to its payment, through the customer's own calls. */
 let fixtures: Fixtures;
 let manager: Person;
 let accountant: Person;
@@ -21,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Every life ends like this. */
+/** The end of every shipment's life. */
 const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 
 describe('a shipment’s life', () => {

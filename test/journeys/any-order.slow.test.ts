@@ -6,9 +6,9 @@ import { inDays, shipmentAt, type Team, type Reachable } from '#test/kit/shipmen
 import { isEverything } from '#test/kit/share.ts';
 
 /**
- * Any sequence of legal and illegal events, by random people, keeps the "always true" list. The
- * answers are not predicted here: only that each is a documented one, and that the books hold
- * whatever happened.
+ * Any sequence of legal and illegal events, by random users, preserves the invariants. The
+ * responses are not predicted here: only that each is a documented one, and that the books are
+ * consistent whatever happened.
  */
 const seed = Number(process.env['ORDER_SEED'] ?? 7);
 const runs = Number(process.env['ORDER_RUNS'] ?? (isEverything ? 40 : 15));
@@ -57,7 +57,7 @@ const step = fc.record({
 });
 
 type Act = (person: Person, uuids: string[], team: Team, step: Step) => Promise<{ status: number }>;
-/** The crew's first request that may be collected, whoever asks. */
+/** The staff's first request that may be collected, whatever the caller. */
 const runOf = async ({ admin, merchant }: Team) =>
   (
     await admin.must('documents.pickup.list', {
@@ -66,7 +66,7 @@ const runOf = async ({ admin, merchant }: Team) =>
     })
   )[0];
 const one = (uuids: string[]): string => uuids[0] ?? '';
-/** Who would do it in life; anybody else tries it too, a quarter of the time. */
+/** The responsible user; any other one tries it too, a quarter of the time. */
 const acts: ['courier' | 'manager', Act][] = [
   [
     'manager',
@@ -217,12 +217,15 @@ const acts: ['courier' | 'manager', Act][] = [
 ];
 
 /**
- * Places of asking for a pick-up and of collecting it: a run in which neither worked has not tried
- * them.
+ * Indexes of the actions that request and collect a pick-up: a run in which neither succeeded has
+ * not covered them.
  */
 const pickUpActions = [acts.length - 4, acts.length - 3];
 
-/** Where the shipments stand when the sequence begins; those collected at a branch begin there. */
+/**
+ * The location of the shipments at the start of the sequence; those collected at a branch start
+ * there.
+ */
 const beginnings: readonly Reachable[] = [
   'created',
   'at_branch',
@@ -275,7 +278,7 @@ test('any sequence of events by anybody keeps the books', async () => {
     }),
     { seed, numRuns: runs },
   );
-  // The suite is not blind: a good part of what was tried was done.
+  // Checks that the suite is effective: a good part of the attempts succeeded.
   expect(done).toBeGreaterThan(runs * 8);
   for (const act of pickUpActions) expect(worked).toContain(act);
 }, 180_000);

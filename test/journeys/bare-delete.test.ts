@@ -3,7 +3,7 @@ import { documentWords } from '#words/custody/names.ts';
 import { teamOf, inDays, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** The specification's DELETE of a document takes nothing but its id. */
+/** The specification's DELETE of a document has no input but its id. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Amounts that differ, decided by somebody else, and corrected by entries of their own. */
+/** Differing amounts, decided by another user, and corrected by separate entries. */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;
@@ -29,7 +29,7 @@ const idOf = async ({ uuid }: Shipment): Promise<number> =>
   (await fixtures.db.one<{ id: number }>(sql`select id from shipments where uuid = ${uuid}`))?.id ??
   0;
 
-/** Delivered for 5,000 less than asked. */
+/** Delivered for 5,000 less than due. */
 async function shortShipment(): Promise<Shipment> {
   const { uuid, cod_amount: params } = await shipmentAt(team, 'out_for_delivery');
   return team.courier.must('shipments.deliver', {

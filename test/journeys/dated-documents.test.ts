@@ -4,8 +4,8 @@ import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A run sheet of the year 1 bore a number for good: documents bear days that somebody can have
- * meant.
+ * A run sheet of the year 1 once took a number permanently: the dates of documents must be
+ * plausible.
  */
 let fixtures: Fixtures;
 let team: Team;

@@ -10,7 +10,7 @@ import {
 } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A courier was in a cellar: what he pressed comes hours later, and says itself when it was. */
+/** A courier was offline: the actions arrive hours later, with the time at which they happened. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant claims a shipment that the company lost, and follows the claim to its money. */
+/** A merchant claims a shipment that the company lost, and follows the claim up to the payment. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const balance = async (): Promise<number> =>
   (await team.merchant.must('office.today', {})).own_balance ?? 0;
 const seen = (shipment: Shipment) => team.merchant.must('shipments.one', { uuid: shipment.uuid });
 
-/** Days pass and nothing happens to it. */
+/** Days pass without a move. */
 async function forgotten(goods = 40_000): Promise<Shipment> {
   const shipment = await shipmentAt(team, 'at_branch', { goods });
   await fixtures.db.run(

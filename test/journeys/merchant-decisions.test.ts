@@ -5,7 +5,9 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, inDays, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A delivery failed: the merchant is asked before the shipment is returned and charged. */
+/**
+ * A delivery failed: the merchant is asked to decide before the shipment is returned and charged.
+ */
 let fixtures: Fixtures;
 let team: Team;
 let callCentre: Person;

@@ -5,10 +5,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/**
- * A merchant was written down twice, or moves to another branch: every dinar stays where it
- * belongs.
- */
+/** A merchant exists twice, or moves to another branch: every amount stays where it belongs. */
 let fixtures: Fixtures;
 let team: Team;
 let admin: Person;
@@ -74,7 +71,7 @@ describe('two records of one merchant become one', () => {
       goods_amount: 9_000,
     });
     expect(fresh.error.code).toBe('merchant_stopped');
-    // Its owner still follows what is under way.
+    // Its owner can still follow what is under way.
     expect((await second.must('shipments.one', { uuid: under.uuid })).code).toBe(under.code);
 
     await team.courier.must('shipments.deliver', {
@@ -84,7 +81,7 @@ describe('two records of one merchant become one', () => {
     await handIn(under.cod_amount);
     expect((await settle(accountant, second)).paid_amount).toBe(50_000);
     expect([(await one(second)).balance, (await one(first)).balance]).toEqual([0, -4_000]);
-    // Nothing is under way any more: the owner goes on with the other record.
+    // Nothing is under way any more: the owner continues with the other record.
     await admin.must('merchants.carryOver', { id: second.merchantId });
     const { id } = await second.must('merchants.own', {});
     expect(id).toBe(first.merchantId);
@@ -144,7 +141,7 @@ describe('a merchant moves to another branch', () => {
     const form = await accountant.call('documents.settlement.eligible', params);
     expect(form.body.meta.carried_amount).toBe(0);
     expect((await settle(accountant, merchant)).paid_amount).toBe(25_000);
-    // What the account holds beside shipments is the new branch's to settle.
+    // The new branch settles the balance apart from shipments.
     expect((await one(merchant)).balance).toBe(-2_000);
     const there = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await settle(there, merchant).catch(() => null))?.paid_amount ?? 0).toBe(0);

@@ -4,8 +4,8 @@ import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.t
 import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 
 /**
- * What the receiver did not find: who answers for it, how it is found again, and what its merchant
- * gets.
+ * Shipments the receiver did not find: who is responsible, how they are found again, and what their
+ * merchant gets.
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -227,7 +227,7 @@ describe('missing shipments', () => {
   });
 });
 
-/** A crew whose counter is Basra's: what it takes in enters the company there. */
+/** Staff with Basra's counter: what they take in enters the company there. */
 async function basraTeam(): Promise<Pick<Team, 'manager' | 'courier'>> {
   const manager = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
   return { manager, courier: await fixtures.person({ role: 'Courier', branch: 'BSR' }) };

@@ -14,8 +14,8 @@ import {
 import { createFixtures, type Person, type Reply, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Every command that makes a shipment or a document out of another: ten people press at once, one
- * of them wins, and the others are told what stands already, so that it can be opened.
+ * Every command that creates a shipment or a document from another: of ten concurrent users one
+ * succeeds, and the others get the existing one, so that they can open it.
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -29,11 +29,11 @@ afterAll(() => fixtures?.close());
 
 type Answer = Pick<Reply<EndpointName>, 'status' | 'error'>;
 interface Making {
-  /** The command that makes something out of what was prepared. */
+  /** The command that creates something from the prepared parent. */
   readonly press: () => Promise<Answer>;
-  /** How many shipments or documents were made out of the parent. */
+  /** How many shipments or documents were created from the parent. */
   readonly made: () => Promise<number>;
-  /** What the losers are shown; null where the parent itself is all there is to open. */
+  /** What the losers get; null if there is only the parent to open. */
   readonly existing: 'shipment' | 'document' | null;
 }
 

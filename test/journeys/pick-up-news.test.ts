@@ -4,7 +4,7 @@ import { sql } from '#database/connect.ts';
 import { teamOf, inDays, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** What a merchant learns of a pick-up, and what a courier may take along. */
+/** A merchant's notices about a pick-up, and what a courier may collect. */
 type PickUp = AnswerOf<'documents.pickup.one'>['data'];
 
 let fixtures: Fixtures;

@@ -6,7 +6,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, inDays, newShipment, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant asks to be fetched from; a courier comes, takes what there is, and hands it in. */
+/** A merchant requests a pick-up; a courier comes, collects the shipments, and hands them in. */
 type PickUp = AnswerOf<'documents.pickup.one'>['data'];
 
 let fixtures: Fixtures;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 afterEach(async () => expect(await reconcile(fixtures.db)).toEqual([]));
 
-/** A day on which the branch works, not today: no cut-off stands in the way. */
+/** A working day of the branch, not today: no cut-off applies. */
 function workday(from = inDays(1)): string {
   return weekdayOf(from) === 5 ? addDays(from, 1) : from;
 }

@@ -5,8 +5,8 @@ import { teamOf, newShipment, shipmentAt, type Team, type Shipment } from '#test
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A merchant lowers its price while the shipment is on the way; somebody else says yes, no, or
- * comes too late.
+ * A merchant lowers its price while the shipment is in transit; another user approves, refuses, or
+ * is too late.
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -27,7 +27,7 @@ const params = async (shipment: Shipment, less = 5000) =>
 const now = ({ uuid }: Shipment) => team.admin.must('shipments.one', { uuid });
 const titlesOf = async (who: Person) =>
   (await who.must('notifications.list', {})).map(({ title }) => title);
-/** Where the newest notice leads. */
+/** The link of the newest notice. */
 const linkOf = async (who: Person) => (await who.must('notifications.list', {}))[0]?.link;
 const eventsOf = async ({ id }: Shipment) =>
   (await team.merchant.must('shipments.history', { id })).map(({ event }) => event);
@@ -73,7 +73,7 @@ describe('another price is asked for and decided upon', () => {
     expect([row.state, row.answer]).toEqual(['refused', 'الزبون ينكر']);
     expect((await now(shipment)).cod_amount).toBe(shipment.cod_amount);
     expect((await team.merchant.must('notifications.list', {}))[0]?.body).toContain('الزبون ينكر');
-    // Not to the list of those that wait: the refused one is not there any more.
+    // Not to the list of open requests: the refused one is no longer there.
     expect(await linkOf(team.merchant)).toBe(to('shipments.details', { uuid: shipment.uuid }));
     const twice = await accountant.call('priceRequests.approve', { id });
     expect([twice.status, twice.error.code]).toEqual([409, 'price_ask_decided']);
@@ -115,8 +115,8 @@ describe('another price is asked for and decided upon', () => {
     const after = await now(shipment);
     expect(after.price_ask).toBeNull();
     const isApproved = after.cod_amount === shipment.cod_amount - 5000;
-    // Whoever collects another sum than the new price says why; without a word the delivery is
-    // refused.
+    // A collected amount that differs from the new price requires a reason; without it the delivery
+    // is refused.
     expect(after.status).toBe(isApproved ? 'out_for_delivery' : 'delivered');
   });
 });

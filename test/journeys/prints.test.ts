@@ -3,8 +3,8 @@ import { teamOf, newShipment, shipmentAt, type Team } from '#test/kit/shipments.
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A document with two signatures exists once: a second print says that it is a copy, and who made
- * it is known.
+ * A document with two signatures exists once: a second print is labelled as a copy, and the user
+ * who printed it is recorded.
  */
 let fixtures: Fixtures;
 let team: Team;

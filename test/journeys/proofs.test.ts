@@ -7,7 +7,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** What the recipient's hand and the courier's camera leave behind, and who may look at it. */
+/** The recipient's signature and the courier's photo, and who may see them. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 const rules = (settings: { proof_rule?: ProofRule; proof_from?: number }) =>
   team.admin.must('settings.update', settings);
 const signature = 'M10 20L30 40L50 20M60 60L60 60';
-/** A photo as far as its first bytes say. */
+/** A photo by its first bytes only. */
 const picture = (size = 400): string =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size, 'p')]).toString(
     'base64',
@@ -51,7 +51,7 @@ const look = async (person: Person, file: string): Promise<number> =>
     })
   ).statusCode;
 
-/** Delivered, photographed, and the photo here: answers its file. */
+/** Delivered, photographed, and the photo uploaded: returns its file. */
 async function photographed(shipment: Shipment): Promise<string> {
   const photo = randomUUID();
   await deliver(shipment, { photo });

@@ -6,8 +6,8 @@ import { teamOf, inDays, newShipment, shipmentAt, type Team } from '#test/kit/sh
 import { createFixtures, type Person, type Reply, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Every queue in which one person asks and another decides, walked alike: whoever asked may not
- * decide, not even when their role would let them; somebody else may, once.
+ * Every queue in which one user requests and another decides, tested in the same way: the requester
+ * may not decide, even if their role would allow it; another user may, once.
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -24,7 +24,7 @@ interface Open {
 }
 interface Queue {
   readonly name: string;
-  /** What the maker's role is given too, so that nothing but the rule stands in the way. */
+  /** Also granted to the requester's role, so that only the rule prevents it. */
   readonly permission: Permission;
   readonly ask: () => Promise<Open>;
 }
@@ -71,7 +71,7 @@ const queues: readonly Queue[] = [
       const { id, version: fresh } = await team.merchant.must('documents.pickup.create', order);
       const name = { id, courier_id: team.courier.id, version: fresh };
       const named = await team.manager.must('documents.pickup.assign', name);
-      // Admin may do everything, also what is otherwise a merchant's to ask.
+      // Admin may do everything, including what normally only a merchant may request.
       const { version } = await team.admin.must('documents.pickup.ask', {
         id,
         ask: 'edit',

@@ -12,14 +12,11 @@ import { hashToken } from '#server/http/auth.ts';
 import { hashPassword } from '#server/people/sign-in/passwords.ts';
 import { freshDatabase, type FreshDatabase } from '#test/kit/database.ts';
 
-/**
- * The whole server over a database of its own, with people to call it as. Nothing of ours is
- * mocked.
- */
+/** The whole server over its own database, with users to call it as. Nothing of ours is mocked. */
 export interface Fixtures {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** Where the database is, for a second server over it. */
+  /** The address of the database, for a second server over it. */
   readonly url: string;
   readonly config: Config;
   readonly branches: Readonly<Record<string, number>>;
@@ -37,7 +34,7 @@ export interface Fixtures {
 
 export interface PersonWish {
   readonly role: ShippedRoleName;
-  /** Code of the branch; left out: the whole company (staff only). */
+  /** Code of the branch; if omitted: the whole company (staff only). */
   readonly branch?: string;
   readonly name?: string;
   readonly merchantId?: number;
@@ -56,7 +53,7 @@ export interface Reply<N extends EndpointName> {
   };
 }
 
-/** Somebody who is signed in (or nobody, with `token: null`). */
+/** A signed-in user (or anonymous, with `token: null`). */
 export interface Person {
   readonly id: number;
   readonly name: string;
@@ -67,20 +64,20 @@ export interface Person {
     input: InputOf<N>,
     options?: { key?: string },
   ): Promise<Reply<N>>;
-  /** The answer's `data`; throws when the call was refused. */
+  /** The response's `data`; throws when the call was refused. */
   must<N extends EndpointName>(
     name: N,
     input: InputOf<N>,
   ): Promise<AnswerOf<N> extends { data: infer D } ? D : AnswerOf<N>>;
 }
 
-/** Everybody's password; hashed once. */
+/** The password of all users; hashed once. */
 export const password = 'مفتاح الاختبار 7';
 let passwordHash: Promise<string> | null = null;
 
 /**
- * `wish`: what a test wants set otherwise than all the others; `given`: a database that is not a
- * new one.
+ * `wish`: settings that differ from the defaults of all tests; `given`: an existing database
+ * instead of a new one.
  */
 export async function createFixtures(
   wish: Partial<Config> = {},
@@ -103,7 +100,7 @@ export async function createFixtures(
       statements += 1;
     },
   });
-  // Most stories are about something else: nobody waits for a merchant's decision.
+  // Most tests are about something else: no waiting for a merchant's decision.
   await db.run(sql`
     insert into settings (key, value) values ('decision_wait_hours', '0')
     on conflict (key) do update set value = excluded.value`);
@@ -173,7 +170,10 @@ export async function signIn(db: Database, userId: number, expiresIn = '1 day'):
   return token;
 }
 
-/** Sends one call as the contract says it, and holds the answer against the contract's schema. */
+/**
+ * Sends one call as the contract defines it, and validates the response against the contract's
+ * schema.
+ */
 export function asPerson(
   app: FastifyInstance,
   who: { id: number; name: string; email: string; token: string | null },
@@ -211,7 +211,7 @@ export function asPerson(
   };
 }
 
-/** Events go on for as long as one listens: only whether one may is looked at here. */
+/** Event streams do not end by themselves: only access to them is checked here. */
 async function openAndLeave(
   app: FastifyInstance,
   url: string,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell as another program writes it: text, a number, or a formula with what it last showed. */
+/** A cell as another program writes it: text, a number, or a formula with its last result. */
 export type ForeignCell = string | number | { readonly formula: string; readonly shown: string };
 
 interface ForeignTab {
@@ -39,10 +39,7 @@ function tabXml({ rows, merged = [] }: ForeignTab): string {
   return `<worksheet xmlns="${spreadsheet}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`;
 }
 
-/**
- * An xlsx file as merchants send them: tabs may be hidden, cells may compute. Not written by our
- * code.
- */
+/** An xlsx file as merchants send them: with hidden tabs and formulas. Not written by our code. */
 export function foreignSheet(tabs: readonly ForeignTab[]): Uint8Array<ArrayBuffer> {
   const sheets = tabs.map(
     ({ name, hidden }, at) =>

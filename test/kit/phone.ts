@@ -4,7 +4,7 @@ import type { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import type { Site } from './site.ts';
 import type { Person } from './fixtures.ts';
 
-/** A courier's own phone, whose line to the company can be cut. */
+/** A courier's own phone, whose connection to the company can be cut. */
 export async function openPhone(
   site: Site,
   line: CuttingProxy,

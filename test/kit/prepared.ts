@@ -6,27 +6,26 @@ import { asAdmin, databasesOf, onAdmin } from '#test/kit/postgres.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A company that many test files begin with. Working through its three weeks takes five seconds of
- * a processor, copying its database some tens of milliseconds: the first file of a run that asks
- * for it makes it, the others copy it.
+ * A company that many test files start with. Copying its database is far faster than creating it:
+ * the first file of a run that needs it creates it, the others copy it.
  */
 export interface Prepared {
   /** In lower case: it becomes part of a database's name. */
   readonly name: string;
-  /** What it builds on; left out, a company with nothing but the reference data. */
+  /** Its base; if omitted, a company with the reference data only. */
   readonly from?: Prepared;
   readonly prepare: (fixtures: Fixtures) => Promise<unknown>;
 }
 
 const shipments = 120;
 
-/** The sample company (`server/seed/demo.ts`) with a few shipments on every road. */
+/** The sample company (`server/seed/demo.ts`) with a few shipments in every scenario. */
 export const sampleCompany: Prepared = {
   name: 'sample',
   prepare: ({ db, config }) => seedDemo(db, config, { shipments }),
 };
 
-/** The whole server over a copy of a company that was made ready before. */
+/** The whole server over a copy of a prepared company. */
 export async function preparedFixtures(
   company: Prepared,
   wish: Partial<Config> = {},
@@ -36,7 +35,7 @@ export async function preparedFixtures(
 
 const preparing = 20_260_102;
 
-/** The database to copy. Test files run side by side: one makes it, the others wait for it. */
+/** The database to copy. Test files run in parallel: one creates it, the others wait for it. */
 async function templateOf({ name, from, prepare }: Prepared): Promise<string> {
   const below = from && (await templateOf(from));
   const postgres = inject('postgres');
@@ -54,7 +53,7 @@ async function templateOf({ name, from, prepare }: Prepared): Promise<string> {
       throw error;
     }
     await fixtures.close();
-    // Only a whole company has the name that others look for.
+    // Only a complete company gets the name that others look for.
     await onAdmin(postgres, `alter database ${database.name} rename to ${template}`);
   });
   return template;

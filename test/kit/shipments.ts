@@ -3,7 +3,7 @@ import type { Person, Fixtures } from '#test/kit/fixtures.ts';
 
 export type Shipment = AnswerOf<'shipments.one'>['data'];
 
-/** A small company at work in one branch: the people a shipment meets on its way. */
+/** A small company with one branch: the users that handle a shipment. */
 export interface Team {
   readonly fixtures: Fixtures;
   readonly branch: string;
@@ -27,8 +27,8 @@ export async function teamOf(fixtures: Fixtures, branch = 'BGD'): Promise<Team> 
 let serial = 0;
 
 /**
- * A shipment of the crew's merchant, just created. Goods 25,000, fee on the recipient, inside the
- * branch's own governorate.
+ * A shipment of the test company's merchant, just created. Goods 25,000, fee on the recipient,
+ * inside the branch's own governorate.
  */
 export async function newShipment(
   team: Team,
@@ -63,7 +63,7 @@ const scenarios = [
 ] as const;
 export type Reachable = (typeof scenarios)[number];
 
-/** Walks a new shipment along the lifecycle, through the API, to the status asked for. */
+/** Takes a new shipment through the lifecycle, with API calls, to the requested status. */
 export async function shipmentAt(
   team: Team,
   status: Reachable,

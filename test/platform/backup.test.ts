@@ -50,7 +50,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** What a fault leaves behind: nothing but what the migrations write. */
+/** The content after an error: only what the migrations write. */
 async function rowsBeyondMigrations(url: string): Promise<string[]> {
   const client = await openClient(url, 'test');
   try {
@@ -111,7 +111,7 @@ it('one flipped bit anywhere is noticed before anything is written', async () =>
   await migrate(target.migratorUrl);
   const whole = readFileSync(file);
   const damaged = join(folder, 'damaged.cod');
-  // The first ten bytes are gzip's own and carry no content of ours.
+  // The first ten bytes are the gzip header and contain no data of ours.
   for (let turn = 0; turn < 24; turn++) {
     const at = 10 + Math.floor(((whole.length - 11) * turn) / 23);
     const bytes = Buffer.from(whole);

@@ -127,7 +127,7 @@ it('takes a file back that would keep people waiting for a second, and says what
   await working;
   await clerk.end();
   expect(longestMs).toBeGreaterThan(900);
-  // Long before the file would have been through.
+  // Long before the migration would have finished.
   expect(longestMs).toBeLessThan(15_000);
 });
 
@@ -154,7 +154,7 @@ describe('a file that builds indexes beside people at work', () => {
     await clerk.query(`begin; insert into shipments (code) values ('A')`);
     write(file, `-- concurrently: codes are looked up.\n-- oldest program: any\n${index}\n`);
     const migrating = run();
-    // The clerk's work is waited for, and nobody waits for the index.
+    // The migration waits for the clerk's work, and no one waits for the index.
     await expect.poll(isValid).toEqual([{ indisvalid: false }]);
     await asMigrator(`insert into shipments (code) values ('B')`);
     await clerk.query(`insert into shipments (code) values ('C'); commit`);
@@ -211,7 +211,7 @@ it.skipIf(process.env.DATABASE_URL_TEST)(
   },
 );
 
-/** A file that every running program still works on. */
+/** A file that every running program is still compatible with. */
 function add(name: string, sql: string): void {
   write(name, `-- oldest program: any\n${sql}`);
 }

@@ -11,7 +11,7 @@ import { ask, startPlainCluster, type PlainCluster } from '#test/kit/plain-clust
 import { teamOf, shipmentAt } from '#test/kit/shipments.ts';
 import { createFixtures } from '#test/kit/fixtures.ts';
 
-/* A customer's PostgreSQL has none of our roles, and lends us one ordinary login. */
+/* A customer's PostgreSQL has none of our roles, and gives us one ordinary login. */
 
 /** What `deploy/README.md` has the administrator run, for a login and a database of this name. */
 function pageCommands(name: string): string[] {

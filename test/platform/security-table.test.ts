@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/* The page that says how OWASP ASVS 5.0 is met. */
+/* The page that states how OWASP ASVS 5.0 is met. */
 
 /** Of version 5.0.0: by section, the level of each of its requirements in their order. */
 const levels: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ const params = Object.entries(levels).flatMap(([section, all]) =>
   [...all].map((level, index) => ({ id: `${section}.${index + 1}`, level })),
 );
 
-/** What is written as a path of this repository. */
+/** Texts that are paths of this repository. */
 const top =
   /^(\.github|bench|contract|dashboard|database|deploy|docs|domain|server|test|tools|words)\//;
 const pathsIn = (text: string): string[] =>

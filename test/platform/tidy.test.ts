@@ -166,7 +166,7 @@ function plant(files: Record<string, string>): void {
   }
 }
 
-/** What tidy reports, of one rule or of all, as it prints it. */
+/** The output of tidy, for one rule or for all. */
 function found(rule?: string): string[] {
   const report = tidy(root);
   const offences = rule ? (report.get(rule) ?? []) : [...report.values()].flat();

@@ -11,7 +11,7 @@ import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import { teamOf, newShipment, type Team } from '#test/kit/shipments.ts';
 import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A server whose way to the database can be cut in the middle of a call. */
+/** A server whose connection to the database can be cut during a call. */
 let fixtures: Fixtures;
 let team: Team;
 let manager: Person;
@@ -19,8 +19,8 @@ let db: Database;
 let app: FastifyInstance;
 const way = new CuttingProxy();
 /**
- * Shorter than in the merchant, so that a test need not wait; longer than the two seconds of a
- * lock.
+ * Shorter than in production, so that a test need not wait; longer than the two-second lock
+ * timeout.
  */
 const statementTimeoutMs = 2_500;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const shipmentInput = () => ({
   goods_amount: 25_000,
 });
 
-/** The database is restarted by its keeper, or is gone without a word. */
+/** The database is restarted by its supervisor, or disappears without notice. */
 const goings = {
   'is stopped': () =>
     fixtures.db.run(sql`
@@ -68,7 +68,7 @@ const someoneWaits = sql`
   select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' limit 1`;
 
-/** What a call is answered when the database goes while it waits for a table. */
+/** The response to a call when the database disappears while the call waits for a table. */
 const answerWhen = <T>(
   goes: () => Promise<unknown>,
   lock: ReturnType<typeof sql>,
@@ -121,7 +121,7 @@ test('a dashboard that stays open hears again once the database is back', async 
 });
 
 describe('when the database is frozen', () => {
-  /** Statement timeout and one second more; and what the test itself takes. */
+  /** Statement timeout and one more second; and the test's own time. */
   const longestMs = statementTimeoutMs + 1_000 + 1_500;
 
   const whileFrozen = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -15,9 +15,8 @@ import { makeSmallDisk } from './small-disk.ts';
 import type { Shift } from './stubborn-clients.ts';
 
 /**
- * A real disk that is full. Mounting takes root on Linux; where that is missing these tests are
- * skipped, and `disk-full.test.ts` still shows what the program does with what the database says of
- * it.
+ * A disk that is really full. Mounting requires root on Linux; without it these tests are skipped,
+ * and `disk-full.test.ts` still covers how the program handles the database's error.
  */
 const data = makeSmallDisk(320);
 const log = data && makeSmallDisk(96);
@@ -69,14 +68,14 @@ const write = (key?: string) =>
       recipient_phone: '07701234567',
       destination_id: shift.destinationId,
       goods_amount: 25_000,
-      // Kept as it is, so that a few writes take the room that is left in pages already there.
+      // Left unchanged, so that a few writes use the free space in existing pages.
       notes: 'ملاحظة '.repeat(60),
       reference: randomUUID(),
     },
     key,
   );
 
-/** A key whose write was refused for want of room. */
+/** A key whose write was refused for lack of space. */
 async function untilRefused(besides: readonly number[]): Promise<{ key: string; answered: Said }> {
   for (let times = 0; times < 3_000; times += 1) {
     const key = randomUUID();
@@ -186,7 +185,7 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     expect((await write()).status).toBe(200);
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
-    // Whose commit it was that met the full log is told that nobody knows: 500.
+    // The commit that met the full WAL has an unknown outcome: 500.
     const { key, answered } = await untilRefused([500, 503]);
     expect(answered.status).toBe(503);
     expect(answered.message).toContain('المساحة ممتلئة');

@@ -12,8 +12,8 @@ import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/
 import { storageWords } from '#words/shell/storage.ts';
 
 /**
- * What the program does when the database says that its disk is full, wherever the tests run: here
- * a trigger says so. A disk that is really full stands in `disk-full.slow.test.ts`.
+ * The program's handling of a disk-full error of the database, on any machine: here a trigger
+ * raises it. `disk-full.slow.test.ts` uses a disk that is really full.
  */
 const probeEveryMs = 400;
 let fixtures: Fixtures;
@@ -166,7 +166,7 @@ test('what works in the background waits', async () => {
   await slow.close();
 });
 
-/** What an open dashboard hears. */
+/** The events of an open dashboard. */
 async function hear(person: Person) {
   const response = await app.inject({
     method: 'GET',

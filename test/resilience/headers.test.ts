@@ -7,7 +7,7 @@ import { routes } from '#contract/routes.ts';
 import { securityHeaders } from '#server/http/headers.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Every answer there can be carries every header of the table: what is missing is named. */
+/** Every possible response has every header of the table: missing ones are reported. */
 let fixtures: Fixtures;
 let admin: Person;
 let port: number;
@@ -34,7 +34,7 @@ it('the answers of every call, without and with a token, refused or not', async 
   for (const [name, spec] of Object.entries(contract) as [string, EndpointSpec][]) {
     if (spec.answers === 'events' || name === 'auth.logout') continue;
     for (const token of [null, admin.token]) {
-      // A download is left as soon as its head is there.
+      // A download is aborted once its headers arrive.
       const { headers, statusCode, stream } = await fixtures.app.inject({
         payloadAsStream: true,
         method: spec.method,
@@ -90,7 +90,7 @@ it('events', async () => {
   answer.stream().destroy();
 });
 
-/** What a line answers to bytes. */
+/** The response of a raw connection to bytes. */
 const say = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const line = dial(port, '127.0.0.1', () => line.write(bytes));

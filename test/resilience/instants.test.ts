@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#database/connect.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/**
- * Instants are cut out of the database's text: they must be what a calendar would have made of it.
- */
+/** Instants are parsed by slicing the database's text: the result must equal that of a calendar. */
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures();

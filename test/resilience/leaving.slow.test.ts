@@ -34,7 +34,7 @@ it('a server told to stop says so first, finishes what was begun, sends listener
   const begun = fetch(`${server.base}${routes['shipments.listAll'].path}`, {
     headers: { authorization },
   });
-  // The database gives up a wait of two seconds: all of this takes less.
+  // The database's lock timeout is two seconds: all of this takes less.
   await pause(100);
   server.signal('SIGTERM');
   await pause(100);
@@ -50,11 +50,11 @@ it('a server told to stop says so first, finishes what was begun, sends listener
   expect((await begun).status).toBe(200);
   expect(await heard).toContain('retry: 2000');
   expect(await server.gone).toBe(0);
-  // Kept-alive lines do not hold it: they would for a minute.
+  // Keep-alive connections do not delay it: they would for a minute.
   expect(performance.now() - released).toBeLessThan(20_000);
 });
 
-/** What the server said when it ended the line. */
+/** What the server sent when it closed the connection. */
 function drip(port: number, first: string, more: string): Promise<string> {
   return new Promise((resolve) => {
     let answered = '';
@@ -83,9 +83,9 @@ it('who sends the head of a request drop by drop is answered 408 and let go, oth
     headers: { authorization: `Bearer ${team.manager.token}` },
   });
   expect(alive.status).toBe(200);
-  // Ten seconds are given, and a machine that does other things takes a few more.
+  // The limit is ten seconds, and a busy machine takes a few more.
   const ended = await Promise.all(drips);
-  // Who writes in the very moment the line is cut may lose what was said to it.
+  // A client that writes at the moment the connection is cut may lose the response.
   const heard = ended.filter((text) => text !== '');
   expect(heard.length).toBeGreaterThan(100);
   for (const text of heard) {

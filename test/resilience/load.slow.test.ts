@@ -9,14 +9,14 @@ import { offer, type Outcome, sumOf } from '../../bench/overload/offer.ts';
 import { timesText } from '../../bench/overload/telling.ts';
 
 /**
- * The real program and more callers than it may be able to serve. How fast it was is told and not
- * judged: that is the machine's, and `bench/overload.ts` measures it. By itself a few seconds; a
- * minute on the checking machine; `LOAD_MINUTES=30` for half an hour.
+ * The real program with more callers than it may be able to serve. Its speed is reported and not
+ * checked: it depends on the machine, and `bench/overload.ts` measures it. By default a few
+ * seconds; a minute in CI; `LOAD_MINUTES=30` for half an hour.
  */
 const perSecond = 300;
 const minutes = Number(process.env['LOAD_MINUTES'] ?? (isEverything ? 1 : 0.1));
 const load = { times: 5, seconds: isEverything ? 15 : 5 };
-/** Long enough for a machine that does other things too. */
+/** Long enough for a busy machine. */
 const patienceMs = 60_000;
 const limitMs = (minutes + 4) * 60_000;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   fixtures = await createFixtures();
   team = await teamOf(fixtures);
   for (let count = 0; count < 20; count += 1) shipments.push(await newShipment(team));
-  // As a balancer meets it: it has warmed up before it says that it is ready.
+  // As a load balancer does: it has warmed up before it reports ready.
   const WARM_UP_SECONDS = '10';
   server = await spawnServer(fixtures, { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WARM_UP_SECONDS });
 });
@@ -67,9 +67,7 @@ function tell(what: string, { seconds, reads, writes }: Outcome): void {
 }
 
 describe(`${perSecond} calls a second, three of ten of them new shipments`, () => {
-  /**
-   * All answered without a fault; every shipment that was acknowledged is there, and nothing else.
-   */
+  /** All answered without an error; every acknowledged shipment is stored, and nothing else. */
   async function comeAndHold(rate: number, seconds: number): Promise<void> {
     const before = await written();
     const outcome = await come(rate, seconds);

@@ -10,9 +10,9 @@ import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, password, split, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Nothing that belongs to a person is written to the log: planted in every kind of call and looked
- * for in all the program said, at its most talkative. Programs with a wrong logger are caught by
- * the same search.
+ * No personal data is written to the log: markers are sent in every kind of call and searched for
+ * in the program's complete output, at its most verbose level. Programs with a faulty logger are
+ * detected by the same search.
  */
 const canaries = {
   latinName: 'CanaryHassan',
@@ -65,7 +65,7 @@ async function send(
   }
 }
 
-/** As our own client sends it, but to the process. Answers the status. */
+/** Sent as our own client does, but to the process. Returns the status. */
 async function sendOnce(
   server: SpawnedServer,
   name: EndpointName,
@@ -99,7 +99,7 @@ const shipment = (notes: string | null = null) => ({
   notes,
 });
 
-/** Calls that succeed and calls that are refused, each with something of a person in it. */
+/** Calls that succeed and calls that are refused, each with personal data. */
 async function callsOfTheDay(server: SpawnedServer): Promise<number[]> {
   const { merchant, manager } = team;
   const { email } = manager;
@@ -148,11 +148,11 @@ function bytes(port: number, text: string): Promise<void> {
   });
 }
 
-/** The database's own fault names the whole row: `Failing row contains (…)`. */
+/** The database's own error contains the whole row: `Failing row contains (…)`. */
 const forcedFault = (server: SpawnedServer): Promise<number> =>
   send(server, 'shipments.create', shipment('x'), team.merchant.token);
 
-/** Somebody holds the table: the database gives up after its two seconds. */
+/** Another session locks the table: the database gives up after its two seconds. */
 async function slowQuery(server: SpawnedServer): Promise<number> {
   await admin.query('begin');
   await admin.query('lock table shipments in access exclusive mode');
@@ -211,7 +211,7 @@ const mailFailures = async (): Promise<number> => {
   return rows.length;
 };
 
-/** A copy of the program with a line of the logger changed. */
+/** A copy of the program with a modified line of the logger. */
 const withWrong = (right: string, wrong: string): Plugin => ({
   name: 'wrong-logger',
   transform: (code, id) => {

@@ -20,7 +20,7 @@ const unsent = async (): Promise<number> =>
 it('a server killed after a mail was accepted and before it was marked repeats that mail alone', async () => {
   const others = Array.from({ length: 10 }, (_, index) => `m${index}@merchant.example`);
   const slow = 'slow@merchant.example';
-  // The mail has arrived, and the server of the recipient takes its time to say so.
+  // The mail has arrived, and the recipient's server delays its response.
   smtp.treat(slow, { silentMs: 20_000 });
   for (const to of [slow, ...others])
     await fixtures.db.run(sql`
@@ -31,7 +31,7 @@ it('a server killed after a mail was accepted and before it was marked repeats t
   first.signal('SIGKILL');
   await first.gone;
   smtp.treat(slow, {});
-  // The claim of the killed server ends.
+  // The claim of the killed server expires.
   await fixtures.db.run(sql`update outbox set run_after = now() where done_at is null`);
   const second = await spawnServer(fixtures, { SMTP_URL: smtp.url });
   await expect.poll(unsent, { timeout: 15_000 }).toBe(0);

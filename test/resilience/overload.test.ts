@@ -12,7 +12,7 @@ import { migratorUrlOf } from '#test/resilience/spawned-server.ts';
 import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, password, split, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A server with two connections in front of a database that somebody holds still. */
+/** A server with two connections to a database that another session blocks. */
 let fixtures: Fixtures;
 let team: Team;
 let db: Database;
@@ -72,7 +72,7 @@ const create = () => ask('shipments.create', shipment(), team.merchant.token);
 const many = <T>(count: number, work: () => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, work);
 
-/** While `work` runs nobody gets to a session, so that every call stays inside. */
+/** While `work` runs sessions are locked, so that every call stays pending. */
 async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
   await holder.query('begin');
   await holder.query('lock table sessions in access exclusive mode');
@@ -239,7 +239,9 @@ describe('what a machine asks', () => {
   });
 });
 
-/** As if a newer program had migrated; its migration needs a program that has this one. */
+/**
+ * As if a newer program had migrated; its migration requires a program compatible with this one.
+ */
 const newerProgram = (oldest: number | null) =>
   holder.query(`do $$ begin
     if exists (select from pg_roles where rolname = 'owner') then set local role owner; end if;

@@ -15,13 +15,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 30_000;
 
 /**
- * The real program as a process of its own over the database of a test's world; all it says is
- * kept.
+ * The real program as a separate process over the database of a test company; all its output is
+ * recorded.
  */
 export interface SpawnedServer {
   readonly base: string;
   readonly port: number;
-  /** What it wrote, both ways, from its first line on. */
+  /** Its output on both streams, from the first line on. */
   answered(): string;
   signal(name: NodeJS.Signals): void;
   /** Its exit code. */
@@ -29,7 +29,7 @@ export interface SpawnedServer {
   stop(): Promise<void>;
 }
 
-/** The login that may change the schema of a world's database. */
+/** The login that may change the schema of a test company's database. */
 export async function migratorUrlOf(fixtures: Fixtures): Promise<string> {
   const row = await fixtures.db.one<{ name: string }>(sql`select current_database() as name`);
   return withDatabase(inject('postgres').migratorUrl, row?.name ?? '');
@@ -40,7 +40,7 @@ export async function spawnServer(
   env: Readonly<Record<string, string>> = {},
   plugins: readonly Plugin[] = [],
 ): Promise<SpawnedServer> {
-  // Below the packages, so that the bundle finds them.
+  // Below the packages, so that the bundle can resolve them.
   const folder = mkdtempSync(join(root, 'node_modules', '.cod-spawned-'));
   await bundleServer(folder, plugins);
   const port = await freePort();
@@ -84,7 +84,7 @@ export async function spawnServer(
   };
 }
 
-/** Ready once it has warmed up, where it is told to (`WARM_UP_SECONDS`). */
+/** Ready once it has warmed up, if enabled (`WARM_UP_SECONDS`). */
 async function untilItIsReady(
   base: string,
   child: ChildProcess,

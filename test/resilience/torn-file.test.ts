@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { CuttingProxy } from '#test/resilience/cutting-proxy.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Sixty pages: still under way when the first bytes are here. */
+/** Sixty pages: still being sent when the first bytes arrive. */
 const lines = 6_000;
 
 let fixtures: Fixtures;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await fixtures?.close();
 });
 
-/** A browser that takes a file, told when its first bytes are here. */
+/** A browser that downloads a file, notified of its first bytes. */
 async function download(format: string, who = admin): Promise<IncomingMessage> {
   const { path } = routes['activity.export'];
   const params = get({
@@ -54,7 +54,7 @@ async function download(format: string, who = admin): Promise<IncomingMessage> {
   return answer;
 }
 
-/** To its end: whole, or broken off where a browser says that the download failed. */
+/** To its end: complete, or broken off so that a browser reports a failed download. */
 async function ending(answer: IncomingMessage): Promise<{ isWhole: boolean; bytes: number }> {
   let bytes = 0;
   try {
@@ -83,7 +83,7 @@ describe.each(['csv', 'xlsx'])('a long list as %s', (format) => {
   });
 
   test('who leaves in the middle of it leaves no connection lent and nobody waiting behind them', async () => {
-    // One person has three downloads at most: these are eight people.
+    // A user has three downloads at most: these are eight users.
     const people = await Promise.all(
       Array.from({ length: 8 }, () => fixtures.person({ role: 'Admin' })),
     );
@@ -91,7 +91,7 @@ describe.each(['csv', 'xlsx'])('a long list as %s', (format) => {
     for (const answer of leavers) answer.destroy();
     const { isWhole, bytes } = await ending(await download(format));
     expect(isWhole).toBe(true);
-    // Each download is itself a line of what was done.
+    // Each download is itself an activity row.
     expect(bytes).toBeGreaterThanOrEqual(whole);
     const { idle, total, waiting } = db.load();
     expect([idle, waiting]).toEqual([total, 0]);

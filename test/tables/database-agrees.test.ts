@@ -93,7 +93,7 @@ describe('the database holds the same rules', () => {
       sql`insert into postings (entry_id, debit_account_id, credit_account_id, amount) values (1, 1, 2, 5)`,
     );
     for (const change of [sql`update postings set amount = 6`, sql`delete from postings`]) {
-      // The program's login has no right to it; whoever has the right is stopped by the trigger.
+      // The program's login has no right to it; a login with the right is stopped by the trigger.
       await expect(db.run(change)).rejects.toThrow(/permission denied/);
       await expect(owner.run(change)).rejects.toThrow(/append-only/);
     }

@@ -12,7 +12,10 @@ import {
   type StageContext,
 } from '#domain/shipments/stages.ts';
 
-/** The four pages, printed whole: whoever changes a row sees it here, and so does the reviewer. */
+/**
+ * The four pages, printed completely: a changed row is visible here to its author and to the
+ * reviewer.
+ */
 describe('the pages of the business', () => {
   test('page 1: the moves of a shipment', () => {
     const page = moveEvents.map((event) => {

@@ -86,7 +86,7 @@ export const betweenMessages = {
     `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}؟`,
   shelfQuestionWaiting: (courier: string, count: number, waiting: number): string =>
     `استلام ${plural(count, AFTER_NOUN)} راجعة من المندوب ${name(courier)}، منها بانتظار قرار أو محاولة: ${plural(waiting, AFTER_NOUN)}؟`,
-  /** Above the list of what could be handed in. */
+  /** Above the list of shipments that could be handed in. */
   waitingLeftOut: (count: number): string =>
     `بانتظار قرار التاجر أو محاولة أخرى: ${plural(count, AFTER_NOUN)}. لا تدخل الكشف إلا بتأكيد كل واحدة.`,
   handInOf: (code: string): string => `إدخال الشحنة ${isolate(code)} راجعة؟`,

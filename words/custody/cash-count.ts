@@ -6,8 +6,8 @@ import { screenTitles } from '#words/shell/titles.ts';
 import { sum } from '../money.ts';
 
 /**
- * What went through a box, as a box hears of it: a shipment that posts to it was handed over at the
- * counter.
+ * The movements of a till, named from the till's side: a shipment that posts to it was handed over
+ * at the counter.
  */
 export const tillFlowNames: Record<TillFlow, string> = {
   ...factNames,
@@ -15,7 +15,7 @@ export const tillFlowNames: Record<TillFlow, string> = {
   reversal: 'إلغاء كشف أو سند',
 };
 
-/** Counting the box of a branch: form, list, document. */
+/** Counting the till of a branch: form, list, document. */
 export const cashCountWords = {
   list: screenTitles.cashCounts,
   form: screenTitles.cashCountForm,

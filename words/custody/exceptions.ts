@@ -12,7 +12,7 @@ import { sum } from '../money.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** What stations and history say of a shipment that was missing. */
+/** The texts of scan pages and history for a shipment that was missing. */
 export const missingMessages = {
   wasOn: (number: string): string => `كانت مفقودة على الكشف ${isolate(number)}`,
   wasMissing: 'كانت مفقودة – وُجدت هنا',
@@ -22,7 +22,7 @@ export const missingMessages = {
   foundNext: 'يُقرأ باركودها مرة أخرى لإضافتها إلى هذا الكشف إن كانت منه.',
 } as const;
 
-/** Scanned here, and no business of this branch. */
+/** Scanned here, but not a shipment of this branch. */
 export const otherBranchMessages = {
   ofAnother: 'شحنة فرع آخر',
   isOf: (branch: string, stage: string): string => `تتبع ${name(branch)}، ومرحلتها «${stage}»`,
@@ -96,7 +96,7 @@ export const missingWords = {
   none: 'لا شيء هنا',
 } as const;
 
-/** Where a hand-in of cash begins. */
+/** The start of a cash hand-in. */
 export const handInStartWords = {
   scan: 'رقم كشف المندوب، أو رقم أول شحنة',
   byScan: 'قراءة الشحنات واحدة واحدة',
@@ -115,7 +115,7 @@ export const handInStartMessages = {
   notFound: (code: string): string => `لا شيء بهذا الرقم: ${isolate(code)}`,
 } as const;
 
-/** Cash that was counted as another sum than its document says. */
+/** Cash that was counted as another amount than its document states. */
 export const differenceWords = {
   ...handing,
   title: screenTitles.differences,

@@ -1,6 +1,6 @@
 import type { DocumentState, FamilyKey } from '#domain/custody/families.ts';
 
-/** The documents by name: one of them, and their list. */
+/** The documents by name: singular, and the title of their list. */
 export const familyNames: Record<FamilyKey, { readonly one: string; readonly list: string }> = {
   pickup: { one: 'طلب استلام', list: 'طلبات الاستلام' },
   pickupIntake: { one: 'كشف إدخال الاستلام', list: 'كشوف إدخال الاستلام' },

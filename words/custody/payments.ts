@@ -6,7 +6,7 @@ import { sum } from '../money.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** The kinds of payment: what the document is called, and what it does in a word. */
+/** The kinds of payment: the document's name, and its effect in a word. */
 export const paymentKindNames: Record<
   PaymentKind,
   { readonly document: string; readonly short: string; readonly how: string }
@@ -18,7 +18,7 @@ export const paymentKindNames: Record<
   commission: { document: 'سند عمولة', short: 'عمولة', how: 'عمولة مستحقة تُدفع له' },
 };
 
-/** Before it is written: the act with its sum and whom it concerns, and what confirms it. */
+/** Before it is written: the action with its amount and party, and the confirmation button. */
 export const paymentRequests: Record<
   PaymentKind,
   { readonly title: (amount: number, payee: string) => string; readonly act: string }
@@ -162,10 +162,10 @@ export const paymentWords = {
   draftStamp: 'مسودة',
 } as const;
 
-/** What a receipt says that keeps a shortage out of a commission. */
+/** The text of a receipt that deducts a shortage from a commission. */
 export const setOffNote = 'مقاصة عجز من العمولة';
 
-/** Couriers who were paid together sign that they have it. */
+/** Couriers who were paid together sign the receipt. */
 export const commissionSheetWords = {
   title: screenTitles.commissionSheet,
   courier: 'المندوب',

@@ -102,7 +102,7 @@ export const pickUpWords = {
   dayNeeded: 'يلزم اختيار يوم الاستلام',
   lockedTitle: 'لا يمكن تعديل هذا الطلب الآن',
 
-  // acts
+  // actions
   assignTitle: 'إسناد طلب الاستلام',
   assign: 'إسناد',
   chooseCourier: 'يلزم اختيار المندوب',

@@ -28,7 +28,7 @@ export const pickUpActionNames: Record<PickUpAction, string> = {
 
 export const requestNames: Record<Ask, string> = { edit: 'طلب تعديل', delete: 'طلب حذف' };
 
-/** Working days by name; what is left out is named where that is shorter. */
+/** Working days by name; the days off are named where that is shorter. */
 export function daysText(days: readonly number[]): string {
   const [off, ...more] = weekOrder.filter((day) => !days.includes(day));
   if (off === undefined) return 'كل أيام الأسبوع';
@@ -39,7 +39,7 @@ export function daysText(days: readonly number[]): string {
     .join('، ');
 }
 
-/** What came of a shipment at the merchant. */
+/** The outcome of a shipment at the merchant. */
 export const pickUpOutcomeNames = {
   listed: 'مدرجة',
   received: 'مستلَمة',
@@ -57,7 +57,7 @@ const linkOf = (id: number): string => `/collection-request-invoice/list?search=
 const phoneOf = (phone: string | null): string =>
   phone === null ? '' : ` هاتفه ${isolate(showPhone(phone))}.`;
 
-/** What a merchant is told about their request, step by step. */
+/** Notices to a merchant about their request, step by step. */
 export const pickUpNotices = {
   assigned: ({ id, courier }: OnTheWay) => ({
     title: `أُسند طلب الاستلام إلى ${name(courier.name)}`,

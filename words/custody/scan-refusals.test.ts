@@ -7,7 +7,7 @@ import { otherBranchMessages } from './exceptions.ts';
 import { scanRefusalText } from './scan-refusals.ts';
 import { stageNames } from '../shipments/names.ts';
 
-/** What the checks of a scanned shipment can answer. */
+/** The possible results of the checks of a scanned shipment. */
 const whileScanning: readonly RefusalCode[] = [
   'move_not_allowed',
   'not_eligible',

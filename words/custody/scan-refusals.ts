@@ -5,8 +5,8 @@ import { refusalText } from '../refusals.ts';
 import { eventNames, stageNames } from '../shipments/names.ts';
 
 /**
- * Refusals of one shipment while scanning, read at arm's length: at most 12 words. The receipt
- * number stands beside them already, and the whole sentence is in `words/refusals.ts`.
+ * Refusals of one shipment while scanning, read from a distance: at most 12 words. The receipt
+ * number is already shown next to them, and the whole sentence is in `words/refusals.ts`.
  */
 type Short = string | ((details: RefusalDetails) => string);
 

@@ -6,7 +6,7 @@ import { sum } from '../money.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** What every document family shares on its three screens. */
+/** Texts shared by the three screens of every document family. */
 export const documentWords = {
   scanItsShipments: 'تُقرأ ملصقات شحناته واحدة واحدة',
   documentInHand: 'وهو الكشف الذي يُستلم الآن: تُقرأ ملصقات شحناته',

@@ -8,12 +8,12 @@ import { sum } from '../money.ts';
 const name = (value: string): string => `\u2068${value}\u2069`;
 
 /**
- * The code is read aloud at the counter. It is the first thing of the text, so that no list, no
- * bell and no lock screen cuts it off.
+ * The code is read aloud at the counter. It comes first in the text, so that no list, notice or
+ * lock screen cuts it off.
  */
 const pinFirst = (pin: number): string => `رمز الاستلام ${isolate(String(pin))}`;
 
-/** What people are told about settlements, and what a form is refused with. */
+/** Notices about settlements, and refusals of their form. */
 export const settlementNotices = {
   jobDone: (id: number, settled: number, refused: number) => ({
     title: 'اكتملت تسوية مجموعة تجّار',
@@ -51,7 +51,7 @@ export const settlementNotices = {
   pinNeeded: 'رمز الاستلام مطلوب',
 } as const;
 
-/** Merchants that are due, and settling many of them. */
+/** Merchants with a balance due, and bulk settlements. */
 export const dueWords = {
   title: 'تجّار مستحقون للتسوية',
   batch: screenTitles.batch,
@@ -89,7 +89,7 @@ export const dueWords = {
   started: 'بدأت التسوية',
 } as const;
 
-/** One job of many settlements. */
+/** One bulk settlement job. */
 export const batchWords = {
   state: 'الحالة',
   running: 'قيد التنفيذ',
@@ -123,7 +123,7 @@ export const batchWords = {
     }),
 } as const;
 
-/** That a merchant has its money. */
+/** Confirming that a merchant has received its money. */
 export const receiptWords = {
   title: 'استلام التاجر',
   state: 'الحالة',
@@ -141,7 +141,7 @@ export const receiptWords = {
   done: 'أُكّد الاستلام',
 } as const;
 
-/** That a merchant has its returns; the other words are those of its money. */
+/** Confirming that a merchant has received its returns; the other texts are those for money. */
 export const returnReceiptWords = {
   title: 'استلام التاجر للراجع',
   pinHow: 'ستة أرقام وصلت إلى إشعارات التاجر. تُكتب بعد أن يعدّ الراجع ويستلمه كاملًا.',
@@ -149,7 +149,9 @@ export const returnReceiptWords = {
   ownRequest: (): string => 'هل عُدّ الراجع واستُلم كاملًا؟',
 } as const;
 
-/** That a courier has their commission; the other words are those of a merchant. */
+/**
+ * Confirming that a courier has received the commission; the other texts are those for a merchant.
+ */
 export const commissionReceiptWords = {
   title: 'استلام المندوب',
   confirmed: 'أكّد المندوب الاستلام',
@@ -158,7 +160,7 @@ export const commissionReceiptWords = {
   newPinDone: 'أُرسل رمز جديد إلى المندوب',
 } as const;
 
-/** Requests of merchants to be paid. */
+/** Withdrawal requests of merchants. */
 export const withdrawWords = {
   title: screenTitles.withdrawals,
   noun: (count: number): string =>

@@ -12,7 +12,7 @@ const moves = (count: number): string =>
     other: '# حركة',
   });
 
-/** The bars of a till's day, each by what moved it. */
+/** The bars of a till's day, by kind of movement. */
 export const tillKindNames: Record<TillKind, string> = {
   couriers: 'من المناديب',
   counter: 'تسليم في الفرع',
@@ -26,7 +26,7 @@ export const tillKindNames: Record<TillKind, string> = {
   other: 'حركات أخرى',
 };
 
-/** The home page of whoever keeps a till. */
+/** The home page of a till's cashier. */
 export const tillWords = {
   ofBranch: (name: string) => `صندوق ${name}`,
   ofAll: 'صناديق كل الفروع',

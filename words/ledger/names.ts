@@ -33,7 +33,7 @@ export const accountNames: Record<AccountKey, string> = {
   retained_earnings: 'أرباح مدوّرة',
 };
 
-/** What happened, as the list of postings behind a figure tells it. */
+/** Kinds of events, as the list of postings behind a figure shows them. */
 export const factNames: Record<PostingFact, string> = {
   delivered: 'تسليم شحنة',
   handedIn: 'تسليم نقد المندوب',

@@ -1,4 +1,4 @@
-/** The balance board: where every dinar is, from the recipient's door to the merchant's hand. */
+/** The balance board: where all money is, from the recipient's door to the merchant's hand. */
 export const boardWords = {
   title: 'لوحة الأرصدة',
   intro: 'أين المال الآن، من باب المستلِم إلى يد التاجر',

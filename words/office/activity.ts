@@ -1,7 +1,7 @@
 import { familyNames } from '../custody/names.ts';
 import { permissionNames } from '../people/permissions.ts';
 
-/** Kinds of things that people change, as the activity list names them. */
+/** Kinds of changed things, as the activity list names them. */
 const subjectNames: Readonly<Record<string, string>> = {
   shipment: 'شحنة',
   document: 'كشف',
@@ -188,7 +188,7 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 
 export const activitySubject = (subject: string): string => own(subjectNames, subject) ?? subject;
 
-/** An action that nobody named yet is shown by its permission, and at the worst by its code. */
+/** An action without a name is shown by its permission, or else by its code. */
 export function activityAction(action: string): string {
   if (action.endsWith('Sheet')) return 'تصدير قائمة';
   const [, family, verb] = /^documents\.(\w+)\.(\w+)$/.exec(action) ?? [];
@@ -198,7 +198,7 @@ export function activityAction(action: string): string {
   return own(actionNames, action) ?? own(permissionNames, action) ?? action;
 }
 
-/** The head row of the exported sheet. */
+/** The header row of the export. */
 export const activitySheet = {
   title: 'سجل النشاط',
   columns: [

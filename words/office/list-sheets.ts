@@ -1,6 +1,4 @@
-/**
- * The heads of columns in lists that go out as sheets; amounts get their currency from the sheet.
- */
+/** The column headers of exported lists; the export adds the currency to amounts. */
 export const sheetHeads = {
   name: 'الاسم',
   email: 'البريد الإلكتروني',
@@ -124,7 +122,7 @@ export const sheetHeads = {
   differenceState: 'حالة الفرق',
 } as const;
 
-/** The tabs of the sheets. */
+/** The tab names of the exports. */
 export const sheetTitles = {
   users: 'المستخدمون',
   waiting: 'طلبات التسجيل',

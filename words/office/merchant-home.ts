@@ -3,7 +3,7 @@ import type { MerchantPhase } from '#domain/shipments/reports/merchant-phases.ts
 import { shipments } from '#words/counters.ts';
 import { plural } from '#words/plural.ts';
 
-/** Where a shipment is, as its merchant says it. */
+/** Where a shipment is, in the merchant's words. */
 export const phaseNames: Record<MerchantPhase, string> = {
   at_merchant: 'عند المتجر',
   in_warehouse: 'في المخزن',

@@ -1,6 +1,6 @@
 import { isolate } from '../bidi.ts';
 
-/** The home page: what is late, with whom it is stuck, whose money it is, how the day goes. */
+/** The home page: what is late, who has to act, whose money it is, and the day's figures. */
 export const homeWords = {
   title: 'لوحة التحكم',
   counts: 'الشحنات حسب المرحلة',

@@ -64,7 +64,7 @@ export const settingNames: Record<SettingKey, string> = {
   maps_credit: 'حقوق صور الخريطة',
 };
 
-/** What a shipment's history says when the step it stood in was deleted. */
+/** The history text when the step of a shipment was deleted. */
 export const stepRemovedNote = (name: string): string => `حُذفت المرحلة «\u2068${name}\u2069»`;
 
 const choiceNames: Record<SettingChoice, string> = {
@@ -86,10 +86,10 @@ const choiceNames: Record<SettingChoice, string> = {
   SYP: 'ليرة سورية',
 };
 
-/** The name of what is chosen in a setting; none of any other text. */
+/** The name of a setting's choice; none for any other text. */
 export const settingChoices: Readonly<Record<string, string | undefined>> = choiceNames;
 
-/** Zones of the countries where such companies work. */
+/** Time zones of the countries where such companies operate. */
 export const zoneNames: Readonly<Record<string, string>> = {
   'Asia/Baghdad': 'بغداد',
   'Asia/Riyadh': 'الرياض',
@@ -111,7 +111,7 @@ export const zoneNames: Readonly<Record<string, string>> = {
   'Africa/Casablanca': 'الدار البيضاء',
 };
 
-/** A value as its form shows it; an amount is told there with its currency. */
+/** A value as its form shows it; amounts include their currency there. */
 export function settingValueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'مفعّل' : 'غير مفعّل';
   if (typeof value === 'number') return `${isolate(value.toLocaleString('en-US'))}`;

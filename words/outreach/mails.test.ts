@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as mails from './mails.ts';
 import { contactNotice } from './screens.ts';
 
-/** لحسابك، منك، رسالتك, but not a name or a word that ends so by itself. */
+/** لحسابك، منك، رسالتك, but not a name or a word that happens to end that way. */
 const secondPerson =
   /(حساب|بعلم|من|رسالت|بريد|كلمت|جلسات|طلب|علي|إلي|لدي|متجر)ك(?![\u0621-\u064a])/;
 

@@ -2,7 +2,7 @@ import { screenTitles } from '#words/shell/titles.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** The forms over a merchant: by the company, and by the merchant itself. */
+/** The forms of a merchant: by staff, and by the merchant itself. */
 export const merchantFormWords = {
   create: screenTitles.merchantCreate,
   edit: screenTitles.merchantEdit,
@@ -42,11 +42,11 @@ export const merchantFormWords = {
     'يُصدر رمز دخول لمرة واحدة يُسلَّم لصاحب المتجر. بلا حساب تعمل الشركة نيابة عنه، ويُضاف الحساب لاحقًا من ملف التاجر',
 } as const;
 
-/** Why a merged record sends nothing: read by staff and by the merchant. */
+/** Why a merged record cannot send shipments: read by staff and by the merchant. */
 export const mergedReason = (store: string, reason: string): string =>
   `دُمج هذا السجل مع ${name(store)}: ${reason}`;
 
-/** What the company does to a merchant, on its page. */
+/** Staff actions on a merchant, on its page. */
 export const merchantActionWords = {
   more: 'إجراءات',
   stopped: 'موقوف',

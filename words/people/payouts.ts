@@ -27,7 +27,7 @@ export const providerName = ({ kind, provider }: Payout): string =>
     ? walletNames[provider as WalletKey]
     : (provider ?? '');
 
-/** The number as people read it aloud. */
+/** The number in groups, as it is read aloud. */
 export const accountText = ({ kind, account }: Payout): string =>
   account === null ? '' : kind === 'bank' ? showIban(account) : account;
 
@@ -86,7 +86,7 @@ export const payoutWords = {
   withdrawn: 'سُحب الطلب',
 } as const;
 
-/** What people are told about payout details. */
+/** Notices about payout details. */
 export const payoutNotices = {
   asked: (store: string, payout: Payout) => ({
     title: `طلب تغيير طريقة الدفع: ${name(store)}`,

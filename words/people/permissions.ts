@@ -12,7 +12,7 @@ export const roomNames: Record<Room, string> = {
   office: 'لوحة التحكم والإعدادات',
 };
 
-/** What a person who holds the permission may do: a verbal noun, as the roles screen lists it. */
+/** What a permission allows: a verbal noun, as the roles screen lists it. */
 export const permissionNames: Record<Permission, string> = {
   'users.view': 'عرض المستخدمين',
   'users.create': 'إضافة مستخدم',
@@ -198,7 +198,7 @@ export const permissionNames: Record<Permission, string> = {
 
 const mostNamed = 3;
 
-/** Why somebody is not managed, or a role not given, by who may do less. */
+/** Why a user may not be managed, or a role not assigned, by a user with fewer permissions. */
 export function beyondOwn(permissions: unknown): string {
   const names = (Array.isArray(permissions) ? permissions : []).map(
     (permission) => permissionNames[permission as Permission] ?? String(permission),

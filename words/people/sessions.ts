@@ -32,7 +32,7 @@ export const sessionWords = {
   failed: 'تعذّر تحميل الجلسات',
 } as const;
 
-/** In the order to ask: a browser built on another one names both. */
+/** In the order of the checks: a browser based on another one names both. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -53,7 +53,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 const found = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([sign]) => sign.test(text))?.[1];
 
-/** «Chrome على ويندوز», as far as the browser says; only for people to recognise their own. */
+/** «Chrome على ويندوز», as far as the browser reports it; only for users to recognise their own. */
 export function deviceName(userAgent: string | null): string {
   const browser = found(browsers, userAgent ?? '');
   const system = found(systems, userAgent ?? '');

@@ -16,7 +16,7 @@ const rates = counter({
   other: '# أجرة',
 });
 
-/** What the three price lists say alike. */
+/** Texts shared by the three price lists. */
 export const rateWords = {
   noun: rates,
   branch: 'من فرع',
@@ -103,7 +103,7 @@ export const pickupRateWords = {
   search: 'اسم الفرع',
 } as const;
 
-/** The price lists as a table that is edited. */
+/** The price lists as an editable table. */
 export const rateGridWords = {
   caption: 'الأجور بحسب الفرع والوجهة',
   validFrom: 'سارية من',

@@ -3,7 +3,7 @@ import { plural } from '#words/plural.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 
-/** What every catalogue says alike: its commands, its checks, the question before deleting. */
+/** Texts shared by all catalogues: their commands, their checks, the question before deleting. */
 export const catalogueWords = {
   search: 'بحث',
   actions: 'الأوامر',

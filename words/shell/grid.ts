@@ -1,7 +1,7 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-/** A table that is edited cell by cell, as a sheet is. */
+/** A table that is edited cell by cell, like a spreadsheet. */
 export const gridWords = {
   keysHow:
     'الأسهم للتنقل، وEnter أو F2 للتعديل، وEsc للتراجع عنه، وCtrl+C وCtrl+V للنسخ من Excel وإليه، وCtrl+Z للتراجع، وDelete لإرجاع الأجرة المحفوظة، وH للسجل',

@@ -1,13 +1,13 @@
 import { isolate } from '../bidi.ts';
 import { plural } from '#words/plural.ts';
 
-/** Lists out to Excel and in again. */
+/** Export of lists to Excel and their import. */
 export const excelWords = {
   export: 'تصدير',
   asExcel: 'ملف Excel',
   /**
-   * A double click on it opens Excel, which keeps 15 digits of a receipt number and makes the rest
-   * zeros.
+   * A double click opens it in Excel, which keeps 15 digits of a receipt number and replaces the
+   * rest with zeros.
    */
   asCsv: 'ملف CSV لبرامج أخرى (يقصّ Excel أرقام الوصل الطويلة فيه)',
   taking: 'جارٍ تجهيز الملف',

@@ -8,8 +8,8 @@ const titlesOf = (document: { documents: string; kind: string; create: string })
 });
 
 /**
- * Titles of screens that are not a stage list (those take the stage's own name). They stand apart
- * from the words of the rooms, because every page has them all for its menu and its links.
+ * Titles of screens that are not a stage list (those take the stage's own name). They are separate
+ * from the words of the rooms, because every page loads them all for its menu and its links.
  */
 export const screenTitles = {
   welcome: 'الرئيسية',

@@ -21,7 +21,7 @@ export const claimStateNames: Record<ClaimState, string> = {
   withdrawn: 'مسحوب',
 };
 
-/** The reason that the shipment's history tells. */
+/** The reason in the shipment's history. */
 export const claimSaid = (answer: string): string => `طلب تعويض التاجر: ${name(answer)}`;
 
 interface Named {
@@ -29,7 +29,7 @@ interface Named {
   readonly uuid: string;
 }
 
-/** What people are told about claims. */
+/** Notices about claims. */
 export const claimNotices = {
   opened: (code: string, reason: ClaimReason, note: string | null) => ({
     title: `طلب تعويض عن الشحنة ${isolate(code)}`,

@@ -14,7 +14,7 @@ export const compensationNotices = {
   }),
 } as const;
 
-/** Compensations that need a second person. */
+/** Compensations that need a second user. */
 export const compensationWords = {
   title: screenTitles.compensations,
   noun: (count: number): string =>

@@ -1,6 +1,6 @@
 import { isolate } from '../bidi.ts';
 
-/** Correcting the recipient of a shipment on the way. */
+/** Correcting the recipient of a shipment in transit. */
 export const correctInfoWords = {
   recipient: 'بيانات المستلِم',
   stays: 'لا يتغيّر هنا',
@@ -16,7 +16,7 @@ export const correctInfoWords = {
   saved: (code: string): string => `صُحّحت بيانات الشحنة ${isolate(code)}`,
 } as const;
 
-/** Amounts that differ from what was asked, and the decision on them. */
+/** Amounts that differ from the due one, and the decision on them. */
 export const correctPriceWords = {
   asked: 'المبلغ المطلوب',
   requestedHead: 'المطلوب (¤)',

@@ -5,7 +5,7 @@ import type { ImportField } from '#domain/shipments/create/import-row.ts';
 
 const named = (value: string): string => `\u2068${value}\u2069`;
 
-/** Heads of the sheet that is given back; a file with these heads is understood at once. */
+/** Headers of the returned spreadsheet; a file with these headers is recognised at once. */
 export const importHeads: Readonly<Record<ImportField, string>> = {
   recipient_name: 'اسم المستلِم',
   recipient_phone: 'هاتف المستلِم',
@@ -20,7 +20,7 @@ export const importHeads: Readonly<Record<ImportField, string>> = {
   notes: 'ملاحظات',
 };
 
-/** How merchants and their programs head these columns. */
+/** Headers that merchants and their programs use for these columns. */
 export const importSynonyms: Readonly<Record<ImportField, readonly string[]>> = {
   recipient_name: [
     'اسم المستلم',
@@ -161,7 +161,7 @@ export const importSynonyms: Readonly<Record<ImportField, readonly string[]>> = 
   notes: ['ملاحظات', 'الملاحظات', 'ملاحظة', 'notes', 'note', 'comment', 'comments', 'remarks'],
 };
 
-/** What is said of a row, beside its cell. */
+/** The message of a row, next to its cell. */
 export const importFaults = {
   placeMissing: 'المحافظة غير معروفة',
   placeUnsure: 'المحافظة غير مؤكدة: يلزم اختيارها',
@@ -184,7 +184,7 @@ export const amountFaults: Readonly<Record<AmountFault, string>> = {
   too_large: 'المبلغ أكبر من المسموح',
 };
 
-/** A written area that is none of ours is not lost: the courier reads it in the address. */
+/** An unknown area is not lost: the courier reads it in the address. */
 export const strayAreaIn = (address: string, area: string): string =>
   [area, address].filter((part) => part !== '').join('، ');
 

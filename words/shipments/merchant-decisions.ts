@@ -18,7 +18,7 @@ export const choiceNames: Record<DecisionChoice, string> = {
   return: 'إرجاعها إلى التاجر',
 };
 
-/** On the buttons of a card, where three stand beside each other. */
+/** On the buttons of a card, with three next to each other. */
 export const choiceShortNames: Record<DecisionChoice, string> = {
   tryAgain: 'إعادة المحاولة',
   postpone: 'تأجيل',
@@ -27,13 +27,13 @@ export const choiceShortNames: Record<DecisionChoice, string> = {
   return: 'إرجاع',
 };
 
-/** The reason that the shipment's history tells. */
+/** The reason in the shipment's history. */
 export const decisionReason = (choice: DecisionChoice, note: string | null): string =>
   note
     ? `قرار التاجر: ${choiceNames[choice]} (${name(note)})`
     : `قرار التاجر: ${choiceNames[choice]}`;
 
-/** What people are told about decisions. */
+/** Notices about decisions. */
 export const decisionNotices = {
   asked: (codes: readonly string[], uuid: string) =>
     codes.length === 1

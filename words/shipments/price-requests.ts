@@ -6,11 +6,12 @@ import { sum } from '../money.ts';
 
 const name = (value: string): string => `\u2068${value}\u2069`;
 /**
- * The shipment: the list of asks opens at those that wait, where a decided one is no longer found.
+ * The shipment: the list of requests opens at the open ones, where a decided one is no longer
+ * found.
  */
 const shipmentLink = (uuid: string): string => `/charging/details/${uuid}`;
 
-/** Why a request came to nothing without anybody's decision, by where the shipment went. */
+/** Why a request was closed without a decision, by the shipment's new status. */
 export const leftAnswer = (status: string): string =>
   status === 'delivered' ? 'سُلّمت قبل القرار' : 'تحوّلت الشحنة إلى راجع أو انتهت قبل القرار';
 
@@ -19,7 +20,7 @@ interface Named {
   readonly uuid: string;
 }
 
-/** What people are told about prices that were asked for. */
+/** Notices about price change requests. */
 export const priceRequestNotices = {
   asked: (code: string, from: number, to: number, reason: string) => ({
     title: `طلب تعديل مبلغ الشحنة ${isolate(code)}`,
@@ -38,7 +39,7 @@ export const priceRequestNotices = {
   }),
 } as const;
 
-/** Another amount for a shipment on the way: asking, deciding, and the list. */
+/** Another amount for a shipment in transit: request, decision, and the list. */
 export const priceRequestWords = {
   title: screenTitles.priceRequests,
   noun: (count: number): string =>

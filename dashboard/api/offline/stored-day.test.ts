@@ -18,8 +18,7 @@ const sessionOver = async () => {
 let stored: Record<string, string>;
 
 /**
- * The program as a browser opens it; `says` is how the first question is answered, `null`: not at
- * all.
+ * The program as a browser opens it; `says` is the response to the first request, `null` for none.
  */
 async function openProgram(says: (() => Promise<unknown>) | null) {
   vi.resetModules();
@@ -42,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A morning with a line: the day was read and kept. */
+/** A morning online: the day was read and cached. */
 async function readDay(): Promise<void> {
   const { queryClient, storeDay } = await openProgram(() => Promise.resolve(me));
   queryClient.setQueryData(list, { data: ['a door'] });

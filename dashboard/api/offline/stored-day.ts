@@ -6,27 +6,25 @@ import { queryClient } from '../query-client.ts';
 import { adoptMe, cancelAuth, type CurrentUser } from '../session.ts';
 import { COURIER_DAY, getToken } from '../token.ts';
 
-/** A read of the day: what was asked. */
+/** A cached read of the day: its name and input. */
 export type DayRead = readonly [name: EndpointName, input: object];
 
-/** The last answers of a courier's day in this browser. */
+/** The last responses of a courier's day in this browser. */
 interface StoredDay {
-  /** Of whose session: the end of its token, which is in the same storage whole. */
+  /** Identifies the session: the end of its token, which is stored in full in the same storage. */
   readonly session: string;
   readonly answers: readonly { readonly read: DayRead; readonly data: unknown; at: number }[];
 }
 
 const ME = 'auth.me';
-/** So long a silence is as bad as no line. */
+/** A silence of this length is treated as offline. */
 const PATIENCE_MS = 4_000;
-/** After a day no further outcome is taken either. */
+/** After a day outcomes are no longer accepted either. */
 const OLDEST_MS = 24 * 3_600_000;
 
 const sessionNow = (): string | undefined => getToken()?.slice(-12);
 
-/**
- * Keeps what was read of the day, now and whenever some of it is read again, until it is stopped.
- */
+/** Caches the reads of the day, now and on every reread, until stopped. */
 export function storeDay(reads: readonly DayRead[]): () => void {
   storeNow(reads);
   const ofDay = new Set(reads.map((read) => hashKey(read)));
@@ -36,21 +34,24 @@ export function storeDay(reads: readonly DayRead[]): () => void {
   });
 }
 
-/** With whoever reads it. */
+/** Includes the user who read it. */
 function storeNow(reads: readonly DayRead[]): void {
   const all: readonly DayRead[] = [[ME, {}], ...reads];
   const before = storedDay(Date.now())?.answers ?? [];
   const answers = all.flatMap((read) => {
     const { data, dataUpdatedAt: at = 0 } = queryClient.getQueryState(read) ?? {};
     if (data !== undefined) return [{ read, data, at }];
-    // Not read yet since the page was opened: what was read before is better than nothing.
+    // Not read yet since the page was opened: the earlier data are better than nothing.
     return before.filter((one) => hashKey(one.read) === hashKey(read));
   });
   const session = sessionNow();
   if (session !== undefined) storeJson(COURIER_DAY, { session, answers } satisfies StoredDay);
 }
 
-/** What is kept for whoever is signed in now; null where it is another's, or too old to work by. */
+/**
+ * The cached data of the signed-in user; null if they belong to another user or are too old to work
+ * with.
+ */
 function storedDay(now: number): StoredDay | null {
   const day = storedJson(COURIER_DAY) as StoredDay | null;
   if (day === null || day.session !== sessionNow()) return null;
@@ -58,7 +59,7 @@ function storedDay(now: number): StoredDay | null {
   return me !== undefined && now - me.at < OLDEST_MS ? day : null;
 }
 
-/** The kept answers stand in, as old as they are, where none has come yet; the asking goes on. */
+/** Cached responses are used, with their age, where none has arrived yet; requests continue. */
 function standIn(): void {
   const day = storedDay(Date.now());
   if (day === null) return store(COURIER_DAY, null);
@@ -67,11 +68,11 @@ function standIn(): void {
     queryClient.setQueryData(read, data, { updatedAt: at });
     if (read[0] === ME) adoptMe(data as CurrentUser);
   }
-  // The wait for a line no longer covers the page.
+  // The connection wait no longer covers the page.
   cancelAuth();
 }
 
-/** A program that was opened without a line shows the day that was read last. */
+/** A program that was opened offline shows the day that was last read. */
 export function standInForSilence(): void {
   const end = (): void => {
     clearTimeout(timer);

@@ -1,12 +1,12 @@
 const watchers = new Set<() => void>();
 
 /**
- * A storage that is full, or refused in a private window, keeps nothing beyond the page: what it
- * could not take.
+ * A full storage, or one refused in a private window, holds nothing beyond the page: this map holds
+ * what it could not take.
  */
 const unkept = new Map<string, string>();
 
-/** What this browser keeps under a key; null when there is nothing. */
+/** The value stored under a key in this browser; null if there is none. */
 export function stored(key: string): string | null {
   try {
     return unkept.get(key) ?? localStorage.getItem(key);
@@ -15,7 +15,10 @@ export function stored(key: string): string | null {
   }
 }
 
-/** `null` forgets it. A full storage must stop nobody: then it lasts as long as the page. */
+/**
+ * `null` deletes it. A full storage must not block the user: the value then lasts as long as the
+ * page.
+ */
 export function store(key: string, text: string | null): void {
   unkept.delete(key);
   try {
@@ -27,7 +30,7 @@ export function store(key: string, text: string | null): void {
   for (const watcher of watchers) watcher();
 }
 
-/** What was kept as JSON; null when there is nothing, or nothing that can be read. */
+/** The stored JSON value; null if there is none or it cannot be parsed. */
 export function storedJson(key: string): unknown {
   try {
     return JSON.parse(stored(key) ?? 'null');
@@ -38,7 +41,7 @@ export function storedJson(key: string): unknown {
 
 export const storeJson = (key: string, value: unknown): void => store(key, JSON.stringify(value));
 
-/** Forgets all whose key begins so, of whomever. */
+/** Deletes all keys with this prefix, of every user. */
 export function forgetAll(beginning: string): void {
   const all = [...unkept.keys(), ...storedKeys()];
   for (const key of all.filter((one) => one.startsWith(beginning))) store(key, null);
@@ -52,7 +55,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** Calls back when something is kept or forgotten, here or in another tab. */
+/** Calls back when a value is stored or deleted, here or in another tab. */
 export function watchStored(watcher: () => void): () => void {
   watchers.add(watcher);
   window.addEventListener('storage', watcher);

@@ -9,7 +9,10 @@ import { outboxOf } from './outbox-home.ts';
 import { type OutboxContext, OutboxSender } from './outbox-sender.ts';
 import { getToken } from '../token.ts';
 
-/** Only one tab sends. Plain http has no locks: there the key of each outcome must do. */
+/**
+ * Only one tab sends. Plain http has no Web Locks: there the idempotency key of each outcome
+ * prevents duplicates.
+ */
 const alone = (userId: number) => async (work: () => Promise<void>) => {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(outboxKey(userId), work);
@@ -19,8 +22,8 @@ const isAwaited = ({ waiting, refused }: Outbox, id: string): boolean =>
   [...waiting, ...refused].some(({ photo }) => photo === id);
 
 /**
- * @throws ApiError for a photo that this browser has lost: it is told and put away as a refused one
- *   is
+ * @throws ApiError for a photo that this browser has lost: it is reported and filed like a refused
+ *   one
  */
 async function withBytes({ input, key }: Outcome): Promise<object> {
   const bytes = await storedPhoto(key);
@@ -31,7 +34,7 @@ async function withBytes({ input, key }: Outcome): Promise<object> {
 
 let current: { readonly userId: number; readonly sender: OutboxSender } | null = null;
 
-/** Sends this person's outcomes for as long as they are signed in here; the answer ends it. */
+/** Sends this user's outcomes while they are signed in here; the returned function stops it. */
 export function openOutbox(userId: number, answered: OutboxContext['answered']): () => void {
   const token = getToken();
   void forgetIdlePhotos((id) => isAwaited(outboxOf(userId), id));
@@ -46,7 +49,7 @@ export function openOutbox(userId: number, answered: OutboxContext['answered']):
       return answer;
     },
     isOffline: () => !navigator.onLine,
-    // Another tab may have signed in somebody else: their name must not stand under this.
+    // Another tab may have signed in another user: their name must not be on this user's outcomes.
     isSignedIn: () => getToken() === token,
     alone: alone(userId),
     answered,
@@ -65,12 +68,12 @@ export function openOutbox(userId: number, answered: OutboxContext['answered']):
 /** Keeps it, then sends it. @throws ApiError, StoredForLater */
 export async function submitOutcome(userId: number, outcome: Outcome): Promise<unknown> {
   if (current?.userId === userId) return current.sender.submit(outcome);
-  // Not open yet: opening it sends what is there.
+  // Not open yet: opening it sends what is stored.
   store(outboxKey(userId), textOf(put(outboxOf(userId), outcome)));
   throw new StoredForLater();
 }
 
-/** What the courier presses beside the outcomes themselves. */
+/** The courier's other actions, in addition to the outcomes. */
 export const outbox = {
   sendNow: (): void => current?.sender.retry(true),
   takeBack: (key: string): void => current?.sender.takeBack(key),

@@ -5,11 +5,11 @@ const amountOf = ({ call, input }: Outcome): number => {
   return call === 'shipments.deliver' ? (amount ?? 0) : 0;
 };
 
-/** Cash taken at doors that the server does not know of yet. */
+/** Cash taken at doors that the server does not know yet. */
 export const collectedOffline = (outbox: Outbox): number =>
   outcomesOf(outbox).reduce((sum, one) => sum + amountOf(one), 0);
 
-/** What a courier's day changes by outcomes that wait, among the shipments that are out. */
+/** How pending outcomes change a courier's figures of the day, among the shipments that are out. */
 export function waitingFigures(outbox: Outbox, out: ReadonlySet<string>) {
   const ended = outcomesOf(outbox).filter(({ uuid }) => out.has(uuid));
   return {

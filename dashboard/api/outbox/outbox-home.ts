@@ -4,13 +4,13 @@ import { type Outbox, outboxKey, parseOutbox } from './outbox.ts';
 
 let last: { readonly text: string | null; readonly outbox: Outbox } | null = null;
 
-/** What of this person waits in this browser, whether it is being sent or not. */
+/** This user's pending outcomes in this browser, whether they are being sent or not. */
 export function outboxOf(userId: number): Outbox {
   const text = stored(outboxKey(userId));
   if (last === null || last.text !== text) last = { text, outbox: parseOutbox(text) };
   return last.outbox;
 }
 
-/** Other tabs press and send, too. */
+/** Other tabs add and send outcomes, too. */
 export const useOutbox = (userId: number): Outbox =>
   useSyncExternalStore(watchStored, () => outboxOf(userId));

@@ -20,7 +20,8 @@ const pressed = (key: string): Outcome => ({
 });
 
 /**
- * A phone with one storage, and a server that says to each sending what stands in `says`, else yes.
+ * A phone with one storage, and a server that answers each request with the entry in `says`,
+ * otherwise with success.
  */
 function phone() {
   const state = { text: null as string | null, isOffline: false, isSignedIn: true };
@@ -173,7 +174,7 @@ describe('a courier’s outcomes', () => {
     await expect(sender.submit(pressed('2'))).resolves.toBe('2!');
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, state.text]).toEqual([['1', 'p', '2', 'p'], null]);
-    // Nobody asked for a photo to be told of.
+    // No test needs notifications about photos.
     expect(notified).toEqual([]);
   });
 

@@ -21,26 +21,26 @@ interface Tally {
   readonly refused: number;
 }
 
-/** What the sender is handed: where it keeps, whom it asks, and whom it tells. */
+/** The dependencies of the sender: storage, server calls and notifications. */
 export interface OutboxContext {
   readonly read: () => string | null;
   readonly write: (text: string | null) => void;
   /** @throws ApiError */
   readonly send: (outcome: Outcome, signal: AbortSignal) => Promise<unknown>;
-  /** The browser knows that there is no line: nothing is tried. */
+  /** The browser reports that it is offline: nothing is tried. */
   readonly isOffline: () => boolean;
-  /** The same person is signed in who pressed. */
+  /** The signed-in user is the one who recorded the outcome. */
   readonly isSignedIn: () => boolean;
   /** Runs the work while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** So many were answered that nobody was waiting for on the screen. */
+  /** The number of answers that no screen was waiting for. */
   readonly answered: (tally: Tally) => void;
 }
 
-/** A weak line is as bad as none for somebody who stands at a door. */
+/** A weak connection is as bad as none for a courier standing at a door. */
 const PATIENCE_MS = 15_000;
 const SIGNED_OUT = 401;
-/** No word on the outcome itself: later, or signed in again, it is sent again. */
+/** The outcome itself was not answered: it is sent again later, or after signing in again. */
 const NOT_NOW: readonly number[] = [SIGNED_OUT, 408, 429];
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -56,17 +56,17 @@ interface Waiter {
 }
 
 /**
- * Sends what was pressed, in order and one at a time. The truth stands in the storage alone and is
- * read again at each step: other tabs press, too.
+ * Sends recorded outcomes in order, one at a time. The storage is authoritative and is read again
+ * at each step, because other tabs record outcomes, too.
  */
 export class OutboxSender {
   readonly #desk: OutboxContext;
   readonly #waiters = new Map<string, Waiter>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Attempts in vain, one after another. */
+  /** Consecutive failed attempts. */
   #failures = 0;
   #isRunning = false;
-  /** A photo on its way, which makes room for an outcome. */
+  /** A photo upload in progress, which yields to an outcome. */
   #photo: AbortController | null = null;
   #isClosed = false;
 
@@ -82,13 +82,15 @@ export class OutboxSender {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#letGo(outcome.key), PATIENCE_MS);
       this.#waiters.set(outcome.key, { resolve, reject, timer });
-      // Others wait in vain already, or nothing can be sent: no reason to stand and wait.
+      // Earlier outcomes are stuck already, or nothing can be sent: there is no reason to wait.
       if (this.#failures > 0) this.#letGo(outcome.key);
       void this.#run();
     });
   }
 
-  /** The line may be back: now, whatever the browser thinks of it when `isPressed`. */
+  /**
+   * The connection may be back: tries now, even if the browser reports offline when `isPressed`.
+   */
   retry(isPressed = false): void {
     void this.#run(isPressed);
   }
@@ -101,7 +103,7 @@ export class OutboxSender {
     this.#change((outbox) => putAway(outbox, key));
   }
 
-  /** The screen is left: answers that come later are told in the list. */
+  /** The screen is closed: later answers appear in the list. */
   letAllGo(): void {
     for (const key of this.#waiters.keys()) this.#letGo(key);
   }
@@ -122,7 +124,7 @@ export class OutboxSender {
     this.#waiter(key)?.reject(new StoredForLater());
   }
 
-  /** Whoever waits for it, for the last time. */
+  /** Removes and returns the waiting caller. */
   #waiter(key: string): Waiter | undefined {
     const waiter = this.#waiters.get(key);
     clearTimeout(waiter?.timer);
@@ -190,7 +192,7 @@ export class OutboxSender {
     return 'unanswered';
   }
 
-  /** After a run: nobody is kept waiting for what could not be sent, or what another tab sent. */
+  /** After a run: no caller waits for what could not be sent, or what another tab sent. */
   #rest(): void {
     const { waiting } = this.#outbox();
     const isKnown = (key: string) => waiting.some((one) => one.key === key);
@@ -199,7 +201,7 @@ export class OutboxSender {
       if (this.#failures > 0 || !maySend || !isKnown(key)) this.#letGo(key);
     }
     if (!maySend || waiting.length === 0) return;
-    // Pressed while the run came to its end.
+    // Recorded while the run was ending.
     if (this.#failures === 0) return void this.#run();
     this.#timer = setTimeout(() => void this.#run(), restAfter(this.#failures));
   }

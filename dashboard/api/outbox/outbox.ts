@@ -2,43 +2,43 @@ import type { EndpointName } from '#contract/contract.ts';
 import { proofWords } from '#words/shipments/proof.ts';
 
 /**
- * One press of somebody whose line may be lost: kept before it is sent, until the server has
+ * One recorded outcome of a user who may be offline: stored before it is sent, until the server has
  * answered.
  */
 export interface Outcome {
-  /** The idempotency key: a second sending is recorded once. */
+  /** The idempotency key: sending it twice records it once. */
   readonly key: string;
   readonly call: EndpointName;
   readonly input: unknown;
   readonly uuid: string;
   readonly code: string;
   readonly name: string;
-  /** What was pressed, in words. */
+  /** A description of the action for display. */
   readonly summary: string;
   readonly pressedAt: number;
-  /** It may have reached the server: from then on only the server can say how it ended. */
+  /** It may have reached the server: from then on only the server knows its outcome. */
   readonly wasSent: boolean;
-  /** The number of a photo that a delivery announced; its bytes stand in `kept-photos.ts`. */
+  /** The number of a photo that a delivery announced; its bytes are in `kept-photos.ts`. */
   readonly photo?: string;
 }
 
 const BRING_PHOTO = 'shipments.bringPhoto';
-/** Sent behind all outcomes, and nothing waits for it. */
+/** Sent after all outcomes; nothing waits for it. */
 export const isPhoto = ({ call }: Outcome): boolean => call === BRING_PHOTO;
 
 export interface RefusedOutcome extends Outcome {
   readonly sentence: string;
 }
 
-/** Everything of one person in one browser. */
+/** The outbox of one user in one browser. */
 export interface Outbox {
-  /** In the order of pressing. */
+  /** In the order they were recorded. */
   readonly waiting: readonly Outcome[];
-  /** What the server did not accept, until it is put away. */
+  /** What the server refused, until the user dismisses it. */
   readonly refused: readonly RefusedOutcome[];
 }
 
-/** One to a person: nobody sends what another pressed. */
+/** One per user: outcomes are only sent by the user who recorded them. */
 export const outboxKey = (userId: number): string => `outbox ${userId}`;
 
 const EMPTY: Outbox = { waiting: [], refused: [] };
@@ -52,7 +52,7 @@ export function parseOutbox(text: string | null): Outbox {
   }
 }
 
-/** `null`: nothing has to be kept. */
+/** `null`: nothing has to be stored. */
 export const textOf = (outbox: Outbox): string | null =>
   outbox.waiting.length + outbox.refused.length === 0 ? null : JSON.stringify(outbox);
 
@@ -67,8 +67,7 @@ export const take = (outbox: Outbox, key: string): Outbox => ({
 });
 
 /**
- * The server has it. A photo that it announced goes out from then on, and under its own number
- * comes once.
+ * The server has it. A photo it announced can now be sent; the number of the photo makes it unique.
  */
 export function accept(outbox: Outbox, key: string): Outbox {
   const done = outbox.waiting.find((one) => one.key === key);
@@ -86,7 +85,7 @@ const bringing = (delivery: Outcome, photo: string): Outcome => ({
   wasSent: false,
 });
 
-/** Outcomes in their order, then photos. */
+/** Outcomes in order, then photos. */
 export const nextOf = ({ waiting }: Outbox): Outcome | undefined =>
   waiting.find((one) => !isPhoto(one)) ?? waiting[0];
 
@@ -99,8 +98,8 @@ export const markSent = (outbox: Outbox, key: string): Outbox => ({
 });
 
 /**
- * A shipment has at most one outcome here, so that the others may pass one over which the server
- * fails.
+ * A shipment has at most one outcome here, so an outcome on which the server fails does not block
+ * the others.
  */
 export function putLast(outbox: Outbox, key: string): Outbox {
   const failed = outbox.waiting.filter((one) => one.key === key);
@@ -125,8 +124,7 @@ const LATE_MS = 12 * HOUR_MS;
 const STOP_MS = 24 * HOUR_MS;
 
 /**
- * How long the oldest has waited: late after 12 hours; after 24 nothing more is taken until it is
- * gone.
+ * The age of the oldest: late after 12 hours; after 24 no new outcome is accepted until it is gone.
  */
 export function lateness(outbox: Outbox, now: number): 'late' | 'stopped' | null {
   const age = now - Math.min(now, ...outcomesOf(outbox).map(({ pressedAt }) => pressedAt));
@@ -134,13 +132,13 @@ export function lateness(outbox: Outbox, now: number): 'late' | 'stopped' | null
   return age >= LATE_MS ? 'late' : null;
 }
 
-/** Never sent, nothing happened; after a day the day goes on without an answer. */
+/** It was never sent, so nothing happened; after a day work continues without an answer. */
 export const mayTakeBack = (outcome: Outcome, now: number): boolean =>
   !outcome.wasSent || now - outcome.pressedAt >= STOP_MS;
 
 const FIRST_REST_MS = 3_000;
 const LONGEST_REST_MS = 60_000;
 
-/** How long to rest after so many attempts in vain, one after another. */
+/** The delay after a number of consecutive failed attempts. */
 export const restAfter = (failures: number): number =>
   Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1));

@@ -1,6 +1,6 @@
 /**
- * Photos taken at doors, until the server has them. They are too large for the storage that holds
- * the outcomes, which is a few megabytes; where the browser gives no database, they last as long as
+ * Photos taken at doors, until the server has them. They are too large for the storage of the
+ * outcomes, which holds a few megabytes; where the browser has no database, they last as long as
  * the page.
  */
 interface StoredPhoto {
@@ -17,7 +17,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('no answer'));
   });
 
-/** Opened for each act: an open one would stand in the way of a browser that clears up. */
+/** Opened per operation: an open database would block a browser that frees storage. */
 async function ask<T>(
   mode: IDBTransactionMode,
   act: (photos: IDBObjectStore) => IDBRequest<T>,
@@ -39,11 +39,11 @@ export async function storePhoto(id: string, bytes: Blob): Promise<void> {
     await ask('readwrite', (photos) => photos.put(photo, id));
     unkept.delete(id);
   } catch {
-    // It lasts as long as the page.
+    // The photo lasts as long as the page.
   }
 }
 
-/** null: taken on another device, or the browser let go of it. */
+/** null: taken on another device, or deleted by the browser. */
 export async function storedPhoto(id: string): Promise<Blob | null> {
   const photo = unkept.get(id);
   if (photo) return photo.bytes;
@@ -63,8 +63,8 @@ export async function forgetPhoto(id: string): Promise<void> {
 const A_MONTH_MS = 30 * 24 * 3_600_000;
 
 /**
- * Waiting for nothing any more: its question was closed, or its outcome taken back. A month,
- * because what another person's outcomes wait for in this browser is not looked up.
+ * No longer needed: its exception was closed, or its outcome was undone. After a month, because
+ * this browser does not check what another user's outcomes wait for.
  */
 export async function forgetIdlePhotos(isAwaited: (id: string) => boolean): Promise<void> {
   const ids = await ask('readonly', (photos) => photos.getAllKeys()).catch(() => []);

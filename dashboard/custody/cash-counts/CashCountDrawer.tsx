@@ -16,7 +16,7 @@ import { CountedNotes } from './CountedNotes.tsx';
 import { type CashCountDetails, DifferenceState, numberOf, StateOf } from './cash-count-view.tsx';
 import styles from './cash-counts.module.css';
 
-/** One count beside its list: what it says, and what can be done with it. */
+/** One count next to its list: its content and its actions. */
 export function CashCountDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.cashCount.one', { id: id ?? 0 }, { enabled: id !== null });

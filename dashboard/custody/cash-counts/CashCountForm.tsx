@@ -28,12 +28,11 @@ import styles from './cash-counts.module.css';
 
 const back = `#${to('documents.cashCount.list')}`;
 const nothing = () => undefined;
-/** On a phone the focus would open the keyboard over the figures. */
+/** On a phone, focus would open the keyboard over the figures. */
 const DESK = '(min-width: 981px)';
 
 /**
- * Whose box: one's own, or for those of the whole company the one that the address names
- * (`?branch=3`).
+ * The till of the user's branch, or for company users the one named in the address (`?branch=3`).
  */
 export function CashCountForm() {
   const user = useCurrentUser();
@@ -79,7 +78,9 @@ interface CountingProps {
   readonly onFixed: (document: CashCountDetails) => void;
 }
 
-/** The books' figure, asked for with what was counted: before that the server does not tell it. */
+/**
+ * The book balance, requested together with the counted sum: the server does not return it earlier.
+ */
 async function readTill(
   branchId: number,
   counted: number,
@@ -95,7 +96,7 @@ async function readTill(
   return expected === null ? null : { ...data, expected_amount: expected };
 }
 
-/** Counted blind: what the books say is shown when the counting is done, and not before. */
+/** A blind count: the book balance is shown only after counting. */
 function Counting({ branchId, onFixed }: CountingProps) {
   const user = useCurrentUser();
   const read = useCall('documents.cashCount.till', { branch_id: branchId });
@@ -132,7 +133,7 @@ function Desk({ userId, box, onFixed }: DeskProps) {
     <FormScreen
       title={t.form}
       subtitle={<LastCount last={box.last} />}
-      // It is kept note by note: leaving loses nothing.
+      // The draft is stored note by note: leaving loses nothing.
       dirty={false}
       errors={errors}
       refusal={refusal}
@@ -163,7 +164,7 @@ function Desk({ userId, box, onFixed }: DeskProps) {
   );
 }
 
-/** Before anything is counted, how an empty box is told. */
+/** Before anything is counted, the form explains how to report an empty till. */
 function Kept({ onStartAgain }: { onStartAgain: (() => void) | null }) {
   if (onStartAgain === null) return <p className={styles.quiet}>{t.emptyBox}</p>;
   return (
@@ -196,7 +197,7 @@ function LastCount({ last }: { last: Box['last'] }) {
   );
 }
 
-/** Whoever opens this has the cash before them: the next thing to do is counting. */
+/** The user has the cash at hand: counting is the next step. */
 function FirstNote({ children }: { children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -228,7 +229,7 @@ interface ComparedProps {
   readonly children: React.ReactNode;
 }
 
-/** What the books say beside it; when it differs, the next thing to do is saying why. */
+/** The book balance next to it; if it differs, entering the reason is the next step. */
 function Compared({ seen, counted, children }: ComparedProps) {
   const { expected_amount: expected, began_amount: began, flows, last } = seen;
   const card = useRef<HTMLElement>(null);

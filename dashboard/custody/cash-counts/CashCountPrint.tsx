@@ -19,8 +19,8 @@ const NONE: readonly never[] = [];
 const signatures = [t.counter, t.manager, t.accountant] as const;
 
 /**
- * The document of one count: what was found in the box, and how the books came to what they
- * expected.
+ * The printed document of one count: the cash found in the till, and how the books arrived at the
+ * expected sum.
  */
 export function CashCountPrint() {
   const id = Number(useParam('id'));

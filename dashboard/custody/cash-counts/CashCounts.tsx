@@ -35,7 +35,7 @@ const allFilters: readonly FilterDef[] = [
   ...ownFilters,
 ];
 
-/** The list's question to the server, as the address says it. */
+/** The filter of the list's request, as in the address. */
 function countsParams({ search, from, to: until, branch, state, differs, per }: ListValues) {
   const known = states.find((one) => one === state);
   return {
@@ -49,7 +49,7 @@ function countsParams({ search, from, to: until, branch, state, differs, per }: 
   };
 }
 
-/** Every count of the boxes; a row opens beside the list. */
+/** All counts of the tills; a row opens next to the list. */
 export function CashCounts() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();

@@ -6,12 +6,12 @@ import styles from './cash-counts.module.css';
 
 interface FlowsProps {
   readonly flows: CashCountDetails['flows'];
-  /** The count before; null: the box was never counted. */
+  /** The previous count; null: the till was never counted. */
   readonly opening: Pick<NonNullable<Box['last']>, 'counted_amount'> | null;
   readonly expected: number;
 }
 
-/** How the box came from what was counted last to what the books say now. */
+/** How the till moved from the last counted sum to the current book balance. */
 export function TillFlows({ flows, opening, expected }: FlowsProps) {
   if (opening === null) return <p className={styles.quiet}>{t.firstCount}</p>;
   return (

@@ -3,10 +3,10 @@ import { store, storeJson, storedJson } from '#dashboard/api/offline/stored.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import { type CashCount, emptyCount } from '../cash/cash-count.ts';
 
-/** A count in hand. */
+/** A count in progress. */
 export interface TillCount {
   readonly count: CashCount;
-  /** When the first note was counted, by the server's time; null: nothing is counted yet. */
+  /** When the first note was counted, in server time; null: nothing has been counted yet. */
   readonly beganAt: string | null;
 }
 
@@ -16,8 +16,8 @@ const keyOf = (userId: number, branchId: number): string =>
   `${DOCUMENT_DRAFT}${userId} cashCount ${branchId}`;
 
 /**
- * The count of one box, kept in this browser at every note until it is fixed: an hour of work
- * outlives a reload.
+ * The count of one till, stored in this browser after every note until it is saved: an hour of work
+ * survives a reload.
  */
 export function useCount(userId: number, branchId: number) {
   const key = keyOf(userId, branchId);

@@ -25,7 +25,7 @@ const allFilters: readonly FilterDef[] = [
   { key: 'branch', label: expenseWords.branch, ...amongBranches },
 ];
 
-/** The list's question to the server, as the address says it. */
+/** The filter of the list's request, as in the address. */
 const movesAsked = ({ search, from, to: until, branch, way, per }: ListValues) => ({
   per_page: perPage(per),
   ...(search && { search }),

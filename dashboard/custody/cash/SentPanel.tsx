@@ -35,7 +35,7 @@ export const noRemittance: Remittance = { office: '', reference: '' };
 export const remittanceOf = (document: DocumentDetails): Remittance =>
   sentDetailsOf(document, ['office', 'reference']);
 
-/** As facts of the document, without those that nobody wrote. */
+/** Details of the document, without empty ones. */
 export function sentFacts<K extends string>({ fields }: Asked<K>, details: SentDetails<K>) {
   return fields.flatMap(({ key, label }) =>
     details[key] === '' ? [] : [{ label, value: <Name>{details[key]}</Name> }],

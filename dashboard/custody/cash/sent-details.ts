@@ -1,9 +1,12 @@
 import type { DocumentDetails } from '../documents/document-types.ts';
 
-/** What the sender wrote beside the lines: the carrier, the seal, the transfer's own number. */
+/**
+ * What the sender entered in addition to the lines: the carrier, the seal, the transfer's
+ * reference.
+ */
 export type SentDetails<K extends string> = Readonly<Record<K, string>>;
 
-/** As the answer carries them; what it leaves out is empty. */
+/** As in the response; missing fields are empty. */
 export function sentDetailsOf<const K extends string>(
   document: DocumentDetails,
   keys: readonly K[],
@@ -17,7 +20,7 @@ export function sentDetailsOf<const K extends string>(
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as SentDetails<K>;
 }
 
-/** For the call: an empty box says nothing. */
+/** As input of the call: empty fields are omitted. */
 export const reportedDetails = <K extends string>(
   details: SentDetails<K>,
 ): Record<string, string | null> =>

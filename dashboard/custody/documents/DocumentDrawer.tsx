@@ -23,7 +23,7 @@ import styles from '../custody.module.css';
 
 const numberOf = ({ invoice_no: number, id }: DocumentDetails): string => number ?? `#${id}`;
 
-/** One document beside its list: what it says, and what can be done with it. */
+/** One document next to its list: its content and its actions. */
 export function DocumentDrawer<X>({ view, ...beside }: Beside & { view: DocumentView<X> }) {
   const { id } = beside;
   const answer = useCall(`documents.${view.family}.one`, { id: id ?? 0 }, { enabled: id !== null });
@@ -63,7 +63,7 @@ function Actions<X>(props: {
   const can = useCan();
   const user = useCurrentUser();
   const { id, branch } = document;
-  // The receiver reads it; only the branch that wrote it changes it.
+  // The receiver can read it; only the issuing branch can change it.
   const isOwn = isCompanyStaff(user) || user.branch?.id === branch.id;
   const off = isOwn ? t.amendOff : documentMessages.ofBranch(branch.branch_name);
   return (
@@ -109,7 +109,7 @@ function Actions<X>(props: {
   );
 }
 
-/** There is little room beside the list: whose it is and the figures. */
+/** Space next to the list is limited: shows only the party and the figures. */
 const isBrief = ({ key, numeric }: { key: string; numeric?: boolean }) =>
   numeric === true || key === 'code' || key === 'recipient';
 

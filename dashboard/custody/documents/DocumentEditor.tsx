@@ -29,11 +29,11 @@ interface EditorProps<X> {
   readonly view: DocumentView<X>;
   /** The document being changed; null for a new one. */
   readonly document: DocumentDetails | null;
-  /** Somebody was scanning onto it before it came to this screen. */
+  /** A scan was in progress before the document moved to this screen. */
   readonly goesOn?: boolean;
 }
 
-/** Issuing the document: asked with its numbers, sent, then printed. */
+/** Issues the document: confirms its figures, sends it, then prints it. */
 function useFinish<X>({ view, document }: EditorProps<X>, editor: ReturnType<typeof useEditor<X>>) {
   const go = useGo();
   const issue = useIssue(view, document, editor.remove);
@@ -82,10 +82,7 @@ function useFinish<X>({ view, document }: EditorProps<X>, editor: ReturnType<typ
   return { issue, shared, openQuestion, setOpenQuestion, mayBeDraft, ...ways };
 }
 
-/**
- * Until it is known which document is answered, or whose turn it is, there is nothing to scan
- * against.
- */
+/** Scanning needs the answered document or the party first. */
 function ChooseParty<X>({
   view,
   onChoose,
@@ -103,7 +100,7 @@ function ChooseParty<X>({
   );
 }
 
-/** One screen for every family: choose whose it is, scan, finish, print. */
+/** One screen for every family: choose the party, scan, finish, print. */
 export function DocumentEditor<X>(props: EditorProps<X> & { party: DocumentParty | null }) {
   const { view, document } = props;
   const editor = useEditor(view, document, props.party);
@@ -111,7 +108,7 @@ export function DocumentEditor<X>(props: EditorProps<X> & { party: DocumentParty
   const { shared } = work;
   const isUnchosen =
     editor.draft.party === null && (view.answers !== undefined || view.Start !== undefined);
-  // Choosing it, here or by the link that led here, was the press that sounds wait for.
+  // Choosing the party, here or through a link, is the user gesture that audio playback requires.
   const [wasChosen] = useState(isUnchosen || props.party !== null);
   if (isUnchosen) return <ChooseParty view={view} onChoose={editor.setParty} />;
   if (shared.ended && document) {
@@ -198,7 +195,8 @@ function OpenEditor<X>(props: OpenEditorProps<X>) {
 }
 
 /**
- * Where the list stands by itself scanning only helps: it begins with the first scan, or a press.
+ * Where the list is already filled, scanning is optional: it begins with the first scan, or a
+ * press.
  */
 function beginOf<X>(
   { takesAll }: DocumentView<X>,
@@ -210,25 +208,24 @@ function beginOf<X>(
   return { optional, startAtOnce: isScanned || goesOn || (wasChosen && !optional) };
 }
 
-/** A draft may be open on other screens, which would go on under the first name. */
+/** A draft may be open on other screens, which would continue with the previous party. */
 const mayChangeParty = <X,>({ takesOver }: DocumentView<X>, document: DocumentDetails | null) =>
   document === null || (takesOver === true && document.state !== 'draft');
 
 const mayShare = <X,>(view: DocumentView<X>) => families[view.family].line === 'shipment';
 
-/** Why it cannot be kept yet, and why it cannot be finished. */
+/** Why it cannot be saved as a draft yet, and why it cannot be finished. */
 function reasonsOf<X>(view: DocumentView<X>, editor: ReturnType<typeof useEditor<X>>) {
   const { draft, missing, eligible } = editor;
   if (draft.party === null) {
     const unchosen = partyNeeded[view.party];
     return { draft: unchosen, finish: unchosen };
   }
-  // Without the list nobody would see what is about to be called missing.
+  // Without the list the user could not see which shipments are about to be marked missing.
   if (view.answers && (!eligible.data || eligible.isFetching)) {
     return { draft: betweenWords.sourceLoading, finish: betweenWords.sourceLoading };
   }
-  // It takes all that is due, which is still being read: not a document that nobody put anything
-  // on.
+  // It takes all that is due, which is still loading: an empty document must not be issued.
   if (view.takesAll && draft.lines.length === 0 && eligible.isFetching) {
     return { draft: uiWords.stillLoading, finish: uiWords.stillLoading };
   }

@@ -14,7 +14,7 @@ import { documentScreen } from './document-screen.ts';
 import { partyById } from './parties.ts';
 import styles from '../custody.module.css';
 
-/** A new document of the family, for the party that the address may name (`?party=7`). */
+/** A new document of the family, for the party in the address, if any (`?party=7`). */
 export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
   const [{ party = '' }] = useSearchValues();
   const id = Number(party);
@@ -30,7 +30,10 @@ export function DocumentForm<X>({ view }: { view: DocumentView<X> }) {
   return <DocumentEditor key={data?.id ?? 0} view={view} document={null} party={data} />;
 }
 
-/** One that stands: changed whole while nothing used it, else it says what stands in the way. */
+/**
+ * An existing document: fully editable while nothing depends on it; otherwise shows what prevents
+ * the change.
+ */
 export function DocumentEdit<X>({ view }: { view: DocumentView<X> }) {
   const id = Number(useParam('id'));
   const handed = useHandedOver(id);

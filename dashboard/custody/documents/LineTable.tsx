@@ -11,12 +11,10 @@ import type { Line } from './document-types.ts';
 import styles from '../custody.module.css';
 
 const icons = { add: IconPlus, remove: IconTrash };
-/** Of a row that was just scanned, by what the scan came to. */
+/** For a newly scanned row: the result of the scan. */
 const tones = { ok: 'success', complete: 'success', duplicate: 'warning' } as const;
 
-/**
- * Shipments on the document or beside it, each with the one thing that can be done with it here.
- */
+/** Shipments on the document or available for it, each with its one action. */
 export function LineTable(props: {
   caption: string;
   columns: readonly Column<Line>[];

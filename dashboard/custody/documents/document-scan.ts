@@ -7,8 +7,8 @@ import type { AnsweredFamily, DocumentParty } from './document-types.ts';
 const DOCUMENT = /^([A-Z]{2})-[A-Z]{2,5}-\d{4}-\d{6,}$/;
 
 /**
- * The number of a document scanned among shipments: which document it is, and where it goes
- * instead; null for anything else.
+ * A document number scanned among shipments: identifies the document and where to go instead; null
+ * for anything else.
  */
 export function documentScan(
   code: string,

@@ -24,7 +24,7 @@ type Eligible = UseQueryResult<readonly Line[], ApiError>;
 export const isUnread = ({ data, error, isLoading }: Eligible): boolean =>
   isLoading || (error !== null && data === undefined);
 
-/** In the place of a list that is not there yet, or could not be read: never «there is nothing». */
+/** Replaces a list that is loading or failed to load, which must never look empty. */
 export function Unread({ eligible: { error, refetch } }: { eligible: Eligible }) {
   if (!error) return <Skeleton lines={5} />;
   return (
@@ -37,7 +37,9 @@ export function Unread({ eligible: { error, refetch } }: { eligible: Eligible })
   );
 }
 
-/** What could be on the document and is not: one press for one, one press for all. */
+/**
+ * The shipments that could be on the document and are not: one press adds one, another adds all.
+ */
 export function EligibleLines<X>(props: {
   view: DocumentView<X>;
   lines: readonly Line[];
@@ -64,7 +66,7 @@ export function EligibleLines<X>(props: {
         lines={lines}
         act="add"
         onAction={(line) => (line.waits_for ? setParams(line) : onAdd(line))}
-        // What is received is counted one by one, never wholesale.
+        // Received shipments are counted one by one; there is no button for all.
         tools={
           view.answers || free.length === 0 ? null : (
             <Button size="small" tone="primary" onClick={addAll}>
@@ -79,7 +81,7 @@ export function EligibleLines<X>(props: {
   );
 }
 
-/** A shipment that waits for its merchant or another attempt is confirmed by itself. */
+/** A shipment that waits for its merchant or another attempt is confirmed individually. */
 function HandInQuestion(props: {
   line: Line | null;
   onAdd: (line: Line) => void;
@@ -115,13 +117,13 @@ export function EditorTools<X>(props: {
   );
 }
 
-/** The family's own figures, and the note that every document may carry. */
+/** The family's own fields, and the note that every document can have. */
 export function EditorAside<X>(props: {
   view: DocumentView<X>;
   draft: Draft<X>;
   document: DocumentDetails | null;
   errors: Readonly<Record<string, string>>;
-  /** What is missing has to be explained. */
+  /** Missing shipments require an explanation. */
   noteNeeded: boolean;
   onExtra: (patch: Partial<X>) => void;
   onNote: (note: string) => void;
@@ -150,13 +152,13 @@ export function EditorAside<X>(props: {
   );
 }
 
-/** Where what was scanned so far is kept. */
+/** Where the scans so far are stored. */
 export function draftWord(isKept: boolean, { isOn, isLost }: { isOn: boolean; isLost: boolean }) {
   if (isOn) return isLost ? t.sharedLost : t.sharedKept;
   return isKept ? t.draftKept : null;
 }
 
-/** What can be done with the document beside finishing it. */
+/** The actions on the document in addition to finishing it. */
 export function OtherWays(props: {
   onStartOver: (() => void) | null;
   onKeep: (() => void) | null;

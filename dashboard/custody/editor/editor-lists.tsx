@@ -16,8 +16,8 @@ type Editor<X> = ReturnType<typeof useEditor<X>>;
 type Lists = Pick<ScanPageProps, 'scanned' | 'missing' | 'extra'>;
 
 /**
- * What is on the document, what could be, and, where the document answers another, what it does not
- * list.
+ * The shipments on the document, the eligible ones, and, for a document that answers another, the
+ * unlisted ones.
  */
 export function listsOf<X>(
   view: DocumentView<X>,
@@ -72,7 +72,7 @@ function OnDocument<X>(props: {
   editor: Editor<X>;
   lines: readonly Line[];
   columns: readonly Column<Line>[];
-  /** Nothing more could be on it. */
+  /** No further shipment is eligible. */
   isDone: boolean;
 }) {
   const { view, editor, lines, columns, isDone } = props;

@@ -29,7 +29,7 @@ export interface ScanContext {
   readonly lines: readonly Line[];
   readonly eligible: readonly Line[];
   readonly amountOf: (line: Line) => number;
-  /** The draft that others scan onto as well. */
+  /** The draft that other users scan onto as well. */
   readonly documentId: number | null;
   readonly add: (line: Line) => void;
 }
@@ -47,7 +47,7 @@ const shown = (line: Line, { amountOf }: ScanContext) => ({
   place: line.destination,
 });
 
-/** What the desk can say by itself; null when the server has to be asked. */
+/** The result the editor can determine locally; null if the server has to be queried. */
 export function knownScan(code: string, editor: ScanContext): Checked | null {
   const already = editor.lines.find((line) => line.code === code);
   if (already) return { verdict: { result: 'duplicate', ...shown(already, editor) } };
@@ -57,7 +57,7 @@ export function knownScan(code: string, editor: ScanContext): Checked | null {
   return line ? taken(line, editor) : null;
 }
 
-/** It goes on the document, unless it waits for something: then one key confirms it. */
+/** It is added to the document, unless it waits for something: then one key confirms it. */
 function taken(line: Line, editor: ScanContext): Checked {
   const ok: ScanVerdict = { result: 'ok', ...shown(line, editor) };
   if (!line.waits_for) return { verdict: ok, line };
@@ -70,7 +70,7 @@ function taken(line: Line, editor: ScanContext): Checked {
   return { verdict: { result: 'refused', code: line.code, reason, act } };
 }
 
-/** No shipment has this number, but the end of a torn label may be all that can be read. */
+/** No shipment has this number, but a torn label may leave only the end readable. */
 function unheardOf(code: string, editor: ScanContext): ScanVerdict {
   const known = new Map([...editor.eligible, ...editor.lines].map((line) => [line.code, line]));
   const line = oneEnding(code, [...known.values()]);
@@ -86,8 +86,8 @@ function unheardOf(code: string, editor: ScanContext): ScanVerdict {
 }
 
 /**
- * The answer to one scan, and the line it adds when it is accepted.
- * @throws ApiError when the server is lost
+ * The result of one scan, and the line it adds when accepted.
+ * @throws ApiError when the server cannot be reached
  */
 export async function checkScan(code: string, editor: ScanContext): Promise<Checked> {
   const known = knownScan(code, editor);
@@ -97,7 +97,7 @@ export async function checkScan(code: string, editor: ScanContext): Promise<Chec
     if (!line) return await explain(code, editor);
     const about = { code, amount: editor.amountOf(line), place: line.destination };
     if (editor.party.sheet && !editor.party.sheet.codes.includes(code)) {
-      // It is this courier's too, but not of the sheet that was brought: taken, with a look.
+      // Also this courier's, but not on the run sheet that was chosen: accepted with a warning.
       const title = handInStartWords.notOnSheet;
       return {
         verdict: { result: 'duplicate', ...about, title },
@@ -113,8 +113,8 @@ export async function checkScan(code: string, editor: ScanContext): Promise<Chec
 }
 
 /**
- * Nobody here was to see it; a missing shipment is known wherever it turns up, and another branch's
- * is called so.
+ * Not expected here; a missing shipment is recognised wherever it turns up, and another branch's is
+ * labelled as such.
  */
 async function explainOtherBranch(code: string, editor: ScanContext): Promise<Checked> {
   const missed = await lookMissing(code);
@@ -130,11 +130,11 @@ async function explain(code: string, editor: ScanContext): Promise<Checked> {
   const missed = data.status === 'missing' ? await lookMissing(code) : null;
   if (missed && !maySackHold(missed, data, editor)) return { verdict: missedHere(missed, editor) };
   if (isExtra(data, editor)) {
-    // The double beep of a repeated scan: it is taken, but it calls for a look.
+    // The double beep of a repeated scan: accepted, but needs attention.
     const title = missed ? missingMessages.wasMissing : betweenWords.isExtra;
     return { verdict: { result: 'duplicate', code, title }, line: lineOfExtra(data) };
   }
-  // A colleague was quicker; the list follows in a moment.
+  // A colleague was faster; the list updates in a moment.
   const isHere = data.documents.some(
     ({ id, state }) => id === editor.documentId && state === 'draft',
   );
@@ -143,15 +143,15 @@ async function explain(code: string, editor: ScanContext): Promise<Checked> {
   if (next) return { verdict: goesOnAs(next, data, editor) };
   const reason = whyNot(data, editor);
   const place = whereItGoes(data, editor);
-  // Bound for the shelf it lies on: naming the same branch twice says no more.
+  // It is bound for the branch it is at: naming the branch twice adds nothing.
   const isStated = place?.name && reason.includes(place.name);
   const goTo = place && !isStated ? place.sentence : null;
   return { verdict: { result: 'refused', code, reason, goTo } };
 }
 
 /**
- * What became of it and waits here under a number of its own: what a partial delivery brings back,
- * a return sent out again. Only the old label is on the goods.
+ * Its follow-up shipment waits here under its own number: the returned part of a partial delivery,
+ * or a return sent out again. The goods carry only the old label.
  */
 const nextOf = ({ children }: Shipment, { eligible, lines }: ScanContext): Line | undefined =>
   [...lines, ...eligible].find((line) => children.some(({ code }) => code === line.code));
@@ -174,20 +174,20 @@ const onTheWay: Record<AnsweredFamily, Shipment['status']> = {
 };
 
 /**
- * A shipment missed on its way out comes in with those on their way out, one missed on its way back
- * with returns.
+ * A shipment missing on its way out comes in with outbound ones, one missing on its way back with
+ * returns.
  */
 const maySackHold = (missed: Missed, shipment: Shipment, editor: ScanContext): boolean =>
   isExtra(shipment, editor) && (editor.answers === 'transferSend') === (missed.heading === 'out');
 
-/** It came in the same sack but travels under another document, or was missed before. */
+/** It came in the same sack but is on another document, or was missing before. */
 function isExtra(shipment: Shipment, { answers }: ScanContext): boolean {
   const { status, holder_kind: holder, hold_reason: held } = shipment;
   if (!answers || holder !== 'transit' || held !== null) return false;
   return status === 'missing' || status === onTheWay[answers];
 }
 
-/** The server's own reasons, in its order, read from what the shipment is now. */
+/** The server's own reasons, in its order, derived from the current state of the shipment. */
 export function whyNot(shipment: Shipment, editor: ScanContext): string {
   const { code, stage } = shipment;
   const live = shipment.documents.find(
@@ -210,7 +210,7 @@ export function whyNot(shipment: Shipment, editor: ScanContext): string {
   return scanRefusalText('not_eligible', { code, stage });
 }
 
-/** Its merchant is asked, or has decided for another attempt: no return document takes it. */
+/** Its merchant's decision is pending, or was another attempt: no return document accepts it. */
 function isWaiting({ decision }: Shipment, { family }: ScanContext): boolean {
   const { event } = families[family];
   if (event === null || !rowOf(event).waitsForMerchant || !decision) return false;
@@ -218,7 +218,7 @@ function isWaiting({ decision }: Shipment, { family }: ScanContext): boolean {
   return isOpen ? !decision.is_due || decision.after_due === 'tryAgain' : true;
 }
 
-/** Whose it is, when it is somebody else's than the document's. */
+/** The actual party, if it is not the document's. */
 function otherOwner(shipment: Shipment, { family, kind, party }: ScanContext): string | undefined {
   if (kind === 'merchant' && shipment.merchant.id !== party.id) return shipment.merchant.store_name;
   const { from, line } = families[family];
@@ -228,7 +228,7 @@ function otherOwner(shipment: Shipment, { family, kind, party }: ScanContext): s
   return isCarried && shipment.courier?.id !== party.id ? shipment.courier?.name : undefined;
 }
 
-/** Where it lies, or where it is bound for, when that is not what the document says. */
+/** Its place, or its destination, if it differs from the document. */
 function otherBranch(shipment: Shipment, { family, kind, party }: ScanContext): string | undefined {
   const { branch, serving_branch: serving, home_branch: home, money_branch: box } = shipment;
   if (kind === 'toBranch') {
@@ -241,10 +241,7 @@ function otherBranch(shipment: Shipment, { family, kind, party }: ScanContext): 
   return [branch, serving].find((one) => one && one.id !== party.branchId)?.branch_name;
 }
 
-/**
- * What to do with it: it lies here and goes on to another branch, or is to be looked for where it
- * is.
- */
+/** What to do with it: forward it to another branch from here, or look for it where it is. */
 function whereItGoes(shipment: Shipment, { family, party }: ScanContext) {
   const { status, branch, serving_branch: goal } = shipment;
   const isHere = status === 'at_branch' && branch?.id === party.branchId;

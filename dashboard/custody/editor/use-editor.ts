@@ -37,9 +37,7 @@ function startOf<X>(
   };
 }
 
-/**
- * A draft changes with every scan, and by others too: what was kept of it is merged, not dropped.
- */
+/** A draft changes with every scan, also by other users: the stored copy is merged, not dropped. */
 const versionOf = (document: DocumentDetails | null): number =>
   document === null || document.state === 'draft' ? 0 : document.version;
 
@@ -47,15 +45,15 @@ const NONE: readonly Line[] = [];
 const isInHand = ({ outcome }: Line): boolean => outcome !== 'missing';
 
 /**
- * What the answered document lists of the document that is being changed: it is not eligible any
- * more.
+ * Lines of the answered document that are on the document being changed: they are no longer
+ * eligible.
  */
 function listedOf<X>(view: DocumentView<X>, document: DocumentDetails | null): readonly Line[] {
   if (!view.answers || !document) return NONE;
   return document.items.map(lineOfItem).filter(({ outcome }) => outcome !== 'extra');
 }
 
-/** The document being made: its lines, what could still be on it, and what a scan does to it. */
+/** The document in progress: its lines, the eligible shipments, and the effect of a scan. */
 export function useEditor<X>(
   view: DocumentView<X>,
   document: DocumentDetails | null,
@@ -87,7 +85,7 @@ export function useEditor<X>(
     draft,
     change,
     fill,
-    // What was read before the last document is out of date until the new answer is here.
+    // Data read before the previous document are stale until the new response arrives.
     waiting: eligible.isFetching ? undefined : due,
     isOld: wasKept || document !== null,
   });
@@ -116,7 +114,7 @@ export function useEditor<X>(
   };
 }
 
-/** What a scan does to the document: `known` at once, `scan` after asking the server. */
+/** The effect of a scan: `known` answers locally, `scan` queries the server. */
 function useScanning<X>(
   view: DocumentView<X>,
   editor: {
@@ -158,7 +156,7 @@ function useScanning<X>(
   return { known, scan };
 }
 
-/** What a person can change on the document. */
+/** The user's edits of the document. */
 function useChanges<X>(
   view: DocumentView<X>,
   change: (patch: (draft: Draft<X>) => Draft<X>) => void,
@@ -189,7 +187,7 @@ function useChanges<X>(
   return { add, remove, removeLine, setParty, setExtra, setNote };
 }
 
-/** What is on the document with its newest amounts, and what is not on it yet. */
+/** The lines with their current amounts, and the eligible shipments that are not on it. */
 function split(lines: readonly Line[], waiting: readonly Line[]) {
   const fresh = new Map(waiting.map((line) => [line.uuid, line]));
   const on = new Set(lines.map(({ uuid }) => uuid));
@@ -205,8 +203,8 @@ function split(lines: readonly Line[], waiting: readonly Line[]) {
 }
 
 /**
- * A document starts with the shipment that was scanned to come here; cash families else with all
- * that is due.
+ * A document starts with the shipment scanned to open it; cash families otherwise with all that is
+ * due.
  */
 function useTakeAll<X>(
   view: DocumentView<X>,

@@ -13,16 +13,16 @@ const TOUCHED = ['documents', 'shipments', 'ledger', 'merchants', 'users', 'offi
 const LINE_FIELD = /^(?:uuids|codes|ids)\.(\d+)/;
 
 interface Refused {
-  /** Lines that may not stand on it, with why. */
+  /** Refused lines, with the reason. */
   readonly lines: readonly ScanVerdict[];
   readonly fields: Readonly<Record<string, string>>;
-  /** What was said of the whole. */
+  /** The message for the whole document. */
   readonly sentence: string | null;
 }
 const NOTHING: Refused = { lines: [], fields: {}, sentence: null };
 
 /**
- * A document that something overtook answers 409, which has no `errors`: its lines stand in the
+ * A document overtaken by another change returns 409, which has no `errors`: its lines are in the
  * details.
  */
 function linesOf({ status, details }: ApiError): readonly (readonly [string, string])[] {
@@ -31,7 +31,7 @@ function linesOf({ status, details }: ApiError): readonly (readonly [string, str
   return lines.map(({ field, message }) => [String(field), String(message)] as const);
 }
 
-/** Which of the lines that were sent, by their receipt numbers, the server turned down. */
+/** The submitted lines that the server refused, by receipt number. */
 export function readRefusal(error: unknown, sent: readonly string[]): Refused {
   if (!(error instanceof ApiError) || error.isFailure) return NOTHING;
   const lines: ScanVerdict[] = [];
@@ -46,8 +46,8 @@ export function readRefusal(error: unknown, sent: readonly string[]): Refused {
 }
 
 /**
- * Issues the document, or changes the one it already is. `kept` is the document once the server has
- * it: a draft that is being finished keeps its place.
+ * Issues the document, or changes an existing one. `kept` is the document once the server has it: a
+ * draft being finished keeps its identity.
  */
 export function useIssue<X>(
   view: DocumentView<X>,
@@ -59,7 +59,7 @@ export function useIssue<X>(
   const create = useCommand(`documents.${view.family}.create`, { invalidates: TOUCHED });
   const amend = useCommand(`documents.${view.family}.amend`, { invalidates: TOUCHED });
 
-  /** Null when it was refused; the refusal is in `refused` then. */
+  /** Null when it was refused; `refused` then holds the refusal. */
   const send = async (
     draft: Draft<X>,
     asDraft: boolean,
@@ -85,7 +85,7 @@ export function useIssue<X>(
         draft.lines.map(({ code }) => code),
       );
       setRefused(reply);
-      // A refused line leaves the document, so that finishing again goes on with the others.
+      // A refused line is removed, so that finishing again continues with the others.
       if (reply.lines.length > 0) takeOff(...reply.lines.map(({ code }) => code));
       return null;
     }

@@ -47,11 +47,11 @@ function lackingIn({ way, person, merchant, why }: Wish): string | null {
 
 const emptyWish: Wish = { way: null, person: null, merchant: null, amount: null, why: '' };
 
-/** Whose cash it was that differs. */
+/** The owner of the differing cash. */
 const whoseOf = ({ courier, from_branch: branch }: DifferenceRow): string | null =>
   courier?.name ?? branch?.branch_name ?? null;
 
-/** Ways that take a part of a surplus. */
+/** Resolutions that take a part of a surplus. */
 const parts: readonly (DifferenceWay | null)[] = ['returned', 'offset', 'credited'];
 
 export function ProposeQuestion({ row, onDone }: ActionProps) {
@@ -112,7 +112,7 @@ const waysOf = (row: DifferenceRow): readonly DifferenceWay[] =>
 const mostOf = ({ open_amount: open, offset }: DifferenceRow, way: DifferenceWay | null): number =>
   way === 'offset' ? Math.min(open, offset?.left_amount ?? 0) : open;
 
-/** What the way does, with the document or the office that it concerns. */
+/** The effect of the resolution, with the document or the office it concerns. */
 function howOf(way: DifferenceWay, { difference_amount: by, offset, office }: DifferenceRow) {
   if (way === 'explained' && by > 0) return t.keptHow;
   const { [way]: how } = t.wayHow;
@@ -128,7 +128,7 @@ interface WishProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What one way has to know: whom it charges or credits, and how much of a surplus. */
+/** The input of one resolution: the party charged or credited, and the amount of a surplus. */
 function WayFields({ row, wish, set, errors }: WishProps) {
   const people = useMemo(() => findChargeable(row.id), [row.id]);
   return (
@@ -209,14 +209,14 @@ function ProposeFields(props: WishProps) {
   );
 }
 
-/** On whom it is, or to whom it goes. */
+/** The party that is charged or credited. */
 function whomOf(row: DifferenceRow): string | null {
   const { decision, office } = row;
   if (decision?.way === 'office') return office;
   return decision?.charged?.name ?? decision?.credited?.store_name ?? whoseOf(row);
 }
 
-/** The second person: agreeing posts what was proposed, with its amount in the question. */
+/** The second user: approving posts the proposal; the confirmation shows its amount. */
 export function DecideQuestion({ row, onDone }: ActionProps) {
   const [answer, setAnswer] = useState('');
   const decide = useCommand('differences.decide', touched);

@@ -28,7 +28,7 @@ import styles from './exceptions.module.css';
 
 type OpenQuestion = { readonly what: 'propose' | 'decide' | 'notes'; readonly row: DifferenceRow };
 
-/** Whose cash it was; a box that was counted has nobody across the table. */
+/** The owner of the cash; a counted till has no other party. */
 function From({ row: { courier, from_branch: branch } }: { row: DifferenceRow }) {
   const whose = courier?.name ?? branch?.branch_name;
   return whose ? <Name>{whose}</Name> : null;
@@ -138,7 +138,7 @@ const views: readonly ListView[] = differenceStates.map((key) => ({
   values: {},
 }));
 
-/** Cash that is not what its document says: who answers for it, and what two people decided. */
+/** Cash that differs from its document: who is responsible, and what two users decided. */
 export function Differences() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
@@ -210,7 +210,7 @@ interface ActionProps {
   readonly onRequest: (openQuestion: OpenQuestion) => void;
 }
 
-/** The next step: somebody proposes, then somebody else decides. */
+/** The next step: one user proposes, another one decides. */
 function MainAction({ row, onRequest }: ActionProps) {
   const can = useCan();
   const { decision, state } = row;

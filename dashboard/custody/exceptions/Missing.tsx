@@ -118,7 +118,7 @@ const views: readonly ListView[] = missingStates.map((key) => ({
   values: {},
 }));
 
-/** What was sent and not found: whose it is to look for, how long already, and how it ended. */
+/** Shipments sent and not found: the owner, the age, and the resolution. */
 export function Missing() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();

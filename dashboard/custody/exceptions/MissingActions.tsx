@@ -29,7 +29,7 @@ interface ActionProps {
   readonly onDone: () => void;
 }
 
-/** It is here: whoever stands at no one counter says where. */
+/** Found here: a user without a counter of their own chooses the place. */
 export function FindQuestion({ row, onDone }: ActionProps) {
   const user = useCurrentUser();
   const isAnywhere = isCompanyStaff(user);
@@ -126,10 +126,7 @@ function ClaimFields(props: {
   );
 }
 
-/**
- * Nobody finds it: its merchant is made good, as much as the goods were worth unless said
- * otherwise.
- */
+/** Written off: the merchant is compensated, by default with the price of the goods. */
 export function ClaimQuestion({ row, onDone }: ActionProps) {
   const [amount, setAmount] = useState<number | null>(row.claim_amount);
   const [why, setWhy] = useState('');

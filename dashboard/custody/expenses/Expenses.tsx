@@ -45,7 +45,7 @@ const allFilters: readonly FilterDef[] = [
   { key: 'branch', label: t.branch, ...amongBranches },
 ];
 
-/** The list's question to the server, as the address says it. */
+/** The filter of the list's request, as in the address. */
 function expensesAsked({ search, from, to: until, branch, kind, state, refunds, per }: ListValues) {
   const known = documentStates.find((one) => one === state);
   return {

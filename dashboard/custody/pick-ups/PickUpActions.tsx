@@ -17,13 +17,13 @@ import { pickUpActionNames } from '#words/custody/pick-ups.ts';
 import { pickUpWords as t } from '#words/custody/pick-up-screens.ts';
 import { type PickUp, touched } from './pick-up-types.ts';
 
-/** The acts that ask something first. */
+/** Actions that require input first. */
 export type OpenQuestion = Extract<
   PickUpAction,
   'assign' | 'ask' | 'enable' | 'complete' | 'cancel'
 >;
 
-/** What usually comes next stands out. */
+/** The usual next action is highlighted. */
 const next: Partial<Record<PickUp['state'], PickUpAction>> = {
   waiting: 'assign',
   accepted: 'collect',
@@ -35,7 +35,7 @@ interface ActionProps {
   readonly tone: (act: PickUpAction) => ButtonTone;
 }
 
-/** The server has said which acts are open to this person: those are the buttons. */
+/** The buttons are the actions that the server allows this user. */
 export function PickUpActions(props: { request: PickUp; onRequest: (what: OpenQuestion) => void }) {
   const { request, onRequest } = props;
   const { id, acts, state, ask } = request;
@@ -95,7 +95,7 @@ function Accept({ request: { id, version }, tone }: ActionProps) {
   );
 }
 
-/** The merchant is told who comes, with the phone. */
+/** The merchant is notified of the courier, with the phone. */
 function Depart({ request: { id, version }, tone }: ActionProps) {
   const depart = useCommand('documents.pickup.depart', { invalidates: touched });
   return (

@@ -48,7 +48,7 @@ const after = (text: string, onDone: () => void) => ({
   },
 });
 
-/** What was said of the whole, where no field of the window bears it. */
+/** The message for the whole form, where no field of the dialog shows it. */
 function Refused({ error }: { error: ApiError | null }) {
   if (!error || error.isFailure) return null;
   return (
@@ -88,7 +88,7 @@ function QuestionDialog(props: {
   );
 }
 
-/** Couriers of the branch, whoever has the least to fetch first. */
+/** Couriers of the branch, those with the fewest pick-ups first. */
 function AssignDialog({ request, onDone }: DialogProps) {
   const { id, version, branch } = request;
   const loads = useCall('documents.pickup.couriers', { branch_id: branch.id });

@@ -23,7 +23,7 @@ import { type OpenQuestion, PickUpActions } from './PickUpActions.tsx';
 import { PickUpDialog } from './PickUpDialogs.tsx';
 import styles from './pick-ups.module.css';
 
-/** One request beside its list: what it says, and what this person may do with it now. */
+/** One request next to its list: its content and this user's actions. */
 export function PickUpDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.pickup.one', { id: id ?? 0 }, { enabled: id !== null });

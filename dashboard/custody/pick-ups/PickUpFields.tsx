@@ -20,7 +20,7 @@ interface PartProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The first day the branch can come, and the next one after it. */
+/** The first day the branch can pick up, and the next one after it. */
 function presetsOf({ first_day: first, setting }: PickUpTerms) {
   const days = setting?.working_days ?? [0, 1, 2, 3, 4, 5, 6];
   const ahead = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(first, count));
@@ -96,7 +96,7 @@ export function PlacePart({ draft, set, errors }: PartProps) {
   );
 }
 
-/** What the branch promises, before the server has to refuse. */
+/** The branch's rules, shown before the server has to refuse. */
 export function TermsPart({ terms }: { terms: PickUpTerms }) {
   const { setting } = terms;
   return (

@@ -23,7 +23,7 @@ import { type Picked, PickUpShipments } from './PickUpShipments.tsx';
 
 const back = `#${to('documents.pickup.list')}`;
 
-/** A merchant asks for itself; staff for the merchant they choose first. */
+/** A merchant creates its own requests; staff choose the merchant first. */
 export function PickUpForm() {
   const { type } = useCurrentUser();
   const [merchant, setMerchant] = useState<Option | null>(null);
@@ -105,7 +105,7 @@ function WithTerms(props: {
   return <Filling terms={data.data} request={request} chooser={chooser} />;
 }
 
-/** Sending it, with what the server refuses beside its field. */
+/** Sends it and shows refusals at their fields. */
 function useSend(
   request: PickUp | null,
   terms: PickUpTerms,

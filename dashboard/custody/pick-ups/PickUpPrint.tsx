@@ -33,7 +33,7 @@ const columns: readonly PrintColumn<DocumentLine>[] = [
 ];
 const isTaken = ({ outcome }: DocumentLine): boolean => outcome !== 'missing';
 
-/** After the run each line says what came of it, and only what was taken is added up. */
+/** After the run each line shows its result, and only picked-up shipments are added up. */
 const afterRun: readonly PrintColumn<DocumentLine>[] = [
   c.printCode,
   {
@@ -79,7 +79,7 @@ const factsOf = (request: PickUp) => [
 const NONE: readonly number[] = [];
 
 /**
- * The document that the merchant and the courier sign: what was to be fetched, what was, and the
+ * The print that the merchant and the courier sign: what was to be picked up, what was, and the
  * fee.
  */
 export function PickUpPrint() {
@@ -87,7 +87,7 @@ export function PickUpPrint() {
   const [{ auto }] = useSearchValues();
   const { data, error, refetch } = useCall('documents.pickup.one', { id });
   const request = data?.data;
-  // Before the run it is the courier's working document, printed as often as they like.
+  // Before the run it is the courier's working document and can be printed any number of times.
   const isSigned = request?.state === 'picked_up' || request?.state === 'completed';
   const log = usePrintLog(isSigned ? [id] : NONE);
   usePageTitle(`${t.kind} ${request ? nameOf(request) : ''}`);

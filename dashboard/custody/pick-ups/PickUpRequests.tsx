@@ -15,9 +15,7 @@ const filters: readonly FilterDef[] = [
   { key: 'merchant', label: t.merchant, kind: 'pick', options: partySources.merchant },
 ];
 
-/**
- * What merchants and couriers ask of the branch once a request is somebody's: allowed once, or not.
- */
+/** Requests by merchants and couriers to change an assigned pick-up: allowed once, or refused. */
 export function PickUpRequests() {
   const [values, change] = useSearchValues();
   const { search, merchant, per } = values;

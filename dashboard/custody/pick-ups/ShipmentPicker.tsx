@@ -11,7 +11,7 @@ import type { Line } from '../documents/document-types.ts';
 import { total } from '../documents/lines.ts';
 import styles from './pick-ups.module.css';
 
-/** As many as a phone shows without scrolling past the button that sends. */
+/** As many as a phone shows without scrolling past the submit button. */
 const SHOWN = 6;
 
 const textOf = ({ code, recipient_name, recipient_phone, destination, area }: Line): string =>
@@ -23,7 +23,7 @@ interface PickerProps {
   readonly onPick: (keys: ReadonlySet<string>) => void;
 }
 
-/** A code that is read or typed chooses its shipment, and is answered aloud and in words. */
+/** A scanned or typed code selects its shipment and is confirmed by sound and text. */
 function useScan({ lines, picked, onPick }: PickerProps) {
   const [reply, setStated] = useState<string | null>(null);
   const scan = (code: string) => {
@@ -80,7 +80,7 @@ export function ShipmentPicker(props: PickerProps) {
         onChange={setTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // A code that is typed or scanned here is chosen; the form is not sent by it.
+          // A code typed or scanned here is selected; it does not submit the form.
           event.preventDefault();
           const code = cleanCode(typed);
           if (code === '') return;

@@ -25,8 +25,8 @@ export function PickUpStateOf({ state }: { state: PickUpState }) {
   );
 }
 
-/** A day's hours, read from left to right as clocks are. */
-/** What came of a shipment of the request at the merchant. */
+/** A day's hours, left to right like clock times. */
+/** What happened to a shipment of the request at the merchant. */
 export const pickUpOutcome: Column<Line> = {
   ...lineOutcome,
   cell: ({ outcome }) =>
@@ -117,7 +117,7 @@ export const pickUpColumns: readonly Column<PickUpRow>[] = [
   },
 ];
 
-/** The queue of what was asked once a courier was named. */
+/** The queue of changes requested after a courier was assigned. */
 export const requestColumns: readonly Column<PickUpRow>[] = [
   number,
   {
@@ -148,7 +148,7 @@ export const requestColumns: readonly Column<PickUpRow>[] = [
 
 const isPast = (at: string): boolean => Date.parse(at) <= Date.now();
 
-/** Whether the branch answered, and until when its word holds. */
+/** Whether the branch answered, and until when its permission is valid. */
 export function AnswerOf({ until }: { until: string | null }) {
   if (until === null) return t.waitingAnswer;
   if (isPast(until)) return t.enableExpired;

@@ -5,14 +5,14 @@ import { useCurrentUser } from '#dashboard/api/session.ts';
 import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { PickUp } from './pick-up-types.ts';
 
-/** What is in hand at a merchant. */
+/** The shipments at hand at a merchant. */
 interface Taken {
   readonly codes: readonly string[];
-  /** Shipments without a number, as typed. */
+  /** The number of shipments without a number, as typed. */
   readonly handed: string;
 }
 
-/** One to a person, who stands at one merchant at a time. */
+/** One per user, who is at one merchant at a time. */
 interface Kept extends Taken {
   readonly id: number;
 }
@@ -20,7 +20,7 @@ interface Kept extends Taken {
 const NOTHING: Taken = { codes: [], handed: '' };
 
 /**
- * What was pressed for this merchant and not accepted, when the scans of another have come since.
+ * Recorded for this merchant and refused, after scans of another merchant have replaced the draft.
  */
 function refusedOf(userId: number, { uuid }: PickUp): Taken | null {
   const input = outboxOf(userId).refused.find((one) => one.uuid === uuid)?.input;
@@ -30,8 +30,8 @@ function refusedOf(userId: number, { uuid }: PickUp): Taken | null {
 }
 
 /**
- * The scans of a pick-up, kept in this browser at every one, until the server has them. `latest` is
- * what a scan that comes between two drawings must look at.
+ * The scans of a pick-up, stored in this browser at every scan, until the server has them. `latest`
+ * is current between two renders, for scans that arrive then.
  */
 export function useCollectDraft(request: PickUp) {
   const { id: userId } = useCurrentUser();
@@ -48,7 +48,7 @@ export function useCollectDraft(request: PickUp) {
       latest.current = { codes, handed };
       storeJson(key, { id, codes, handed } satisfies Kept);
       const draw = () => setTaken(latest.current);
-      // The station adds a scan to the count by itself: the list must not have grown when it
+      // The scan page adds the scan to the count itself: the list must not have grown when it
       // answers.
       if (patch.codes) setTimeout(draw, 0);
       else draw();

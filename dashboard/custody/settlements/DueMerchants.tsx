@@ -99,9 +99,8 @@ const ownFilters: readonly FilterDef[] = [
 const branchFilter: FilterDef = { key: 'branch', label: t.branch, ...amongBranches };
 
 /**
- * Where a settlement begins: the merchants that are due, to open one of them or to settle many at
- * once.
- * `field`: the box in which any merchant is found by its name.
+ * The start of a settlement: the merchants that are due, to open one of them or to settle many at
+ * once. `field` is the input that finds any merchant by name.
  */
 export function DueMerchants(props: {
   field: ReactNode;

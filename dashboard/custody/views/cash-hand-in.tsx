@@ -34,7 +34,7 @@ function reasonOf(draft: Parameters<typeof figuresOf>[0]): string | null {
   return difference !== 0 && draft.extra.reason.trim() === '' ? handInWords.reasonNeeded : null;
 }
 
-/** Cash hand-in: a courier's delivered shipments against the notes on the desk. */
+/** Cash hand-in: a courier's delivered shipments against the counted cash. */
 const view: DocumentView<CashCount> = {
   family: 'cashHandIn',
   words: handInWords,
@@ -114,7 +114,7 @@ const view: DocumentView<CashCount> = {
   },
 };
 
-/** On whom a shortage is, and where a surplus lies. */
+/** Who is charged with a shortage, and where a surplus is held. */
 function differs(courier: string, by: number): string | null {
   if (by === 0) return null;
   return by < 0 ? documentMessages.shortOn(courier, -by) : documentMessages.overBy(by);

@@ -64,7 +64,8 @@ function figures(document: DocumentDetails) {
 }
 
 /**
- * Cash of another branch's merchants, named shipment by shipment; theirs once they have counted it.
+ * Cash of another branch's merchants, listed per shipment; it belongs to that branch once counted
+ * there.
  */
 const view: DocumentView<Remittance> = {
   family: 'moneyTransfer',

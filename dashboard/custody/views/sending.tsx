@@ -13,7 +13,7 @@ import {
   sentFacts,
 } from '../cash/SentPanel.tsx';
 
-/** What the documents that send shipments to another branch share, outward and homeward. */
+/** The common part of the documents that send shipments to another branch, outbound and return. */
 export const sendingView: Omit<DocumentView<Carriage>, 'family' | 'words'> = {
   party: 'toBranch',
   takesAll: false,

@@ -23,7 +23,7 @@ export function Report<N extends ListName>({ view }: { view: ReportView<N> }) {
   const perPage = Number(values['per']) > 0 ? Number(values['per']) : 50;
   const input = { ...view.input(values), per_page: perPage };
   const list = useList(view.name, input);
-  // The first page's own answer, from the same cache: the sums stand there.
+  // The first page's response, from the same cache: it contains the sums.
   const first = useCall(view.name, input as InputOf<N>, { keepPrevious: true });
   const { behind, figures, note } = view;
   const answer = first.data as AnswerOf<N> | undefined;

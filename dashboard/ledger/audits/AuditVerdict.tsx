@@ -11,7 +11,7 @@ const looks: Record<Audit['state'], string | undefined> = {
   broken: styles.odd,
 };
 
-/** What came of an audit in one line, or how far it is. */
+/** The result of an audit in one line, or its progress. */
 export function AuditVerdict({ audit }: { audit: Audit }) {
   const { state, asked_by: by, asked_at: requestedAt, ended_at: endedAt } = audit;
   return (

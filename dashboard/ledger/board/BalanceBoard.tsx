@@ -33,7 +33,7 @@ const filters: readonly FilterDef[] = [
 const isAccount = (text: string | undefined): text is AccountKey =>
   accountKeys.some((key) => key === text);
 
-/** Every figure opens whose it is, and every owner the postings behind it. */
+/** Every figure opens its owners, and every owner the postings behind it. */
 export function BalanceBoard() {
   const [values, change] = useSearchValues();
   const branch = Number(values.branch);
@@ -138,7 +138,9 @@ function Chain(props: { figures: readonly Figure[]; onOpen: (key: AccountKey) =>
   );
 }
 
-/** What is still to be collected at the doors: not in the book yet, but where the chain begins. */
+/**
+ * The amount still to be collected at delivery: not in the books yet, but the start of the chain.
+ */
 function AtRecipients() {
   const can = useCan();
   const { data } = useCall(

@@ -9,7 +9,7 @@ import styles from './board.module.css';
 
 type Owner = RowOf<'ledger.owners'>;
 
-/** Under a box: when somebody last looked whether the cash is there, and the way to count it. */
+/** Below a till: when it was last counted, and a link to count it. */
 export function TillCounted({ owner_id: branchId, counted }: Pick<Owner, 'owner_id' | 'counted'>) {
   const can = useCan();
   const user = useCurrentUser();

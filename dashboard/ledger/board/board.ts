@@ -11,7 +11,7 @@ interface BoardGroup {
   readonly accounts: readonly AccountKey[];
 }
 
-/** The chain in the order the money walks it; every account of the chart stands in one place. */
+/** The chain in the order the money moves; every account of the chart appears exactly once. */
 export const boardGroups: readonly BoardGroup[] = [
   {
     key: 'couriers',
@@ -47,7 +47,7 @@ export const boardGroups: readonly BoardGroup[] = [
 ];
 
 /**
- * As people say it: what is owed to a merchant is a positive number, though the book has it on
+ * The sign users expect: what is owed to a merchant is positive, though the books hold it as
  * credit.
  */
 export const shownBalance = (key: AccountKey, balance: number): number =>

@@ -18,7 +18,7 @@ import styles from '../ledger.module.css';
 
 const numberOf = ({ invoice_no: number, id }: PaymentDetails): string => number ?? `#${id}`;
 
-/** One payment beside its list: what it says, and what can be done with it. */
+/** One payment next to its list: its content and its actions. */
 export function PaymentDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.payment.one', { id: id ?? 0 }, { enabled: id !== null });
@@ -108,7 +108,7 @@ function Body({ document }: { document: PaymentDetails }) {
   );
 }
 
-/** The days that a commission is paid for. */
+/** The days a commission covers. */
 export function Period({ from, to }: { from: string | null; to: string | null }) {
   return (
     <>
@@ -122,7 +122,7 @@ export function Period({ from, to }: { from: string | null; to: string | null })
   );
 }
 
-/** Cash from a merchant or a user; what came by bank is in no box. */
+/** Cash from a merchant or a user; a bank transfer is in no till. */
 const takenIn = ({ cash, method, amount, payee, branch }: PaymentDetails): TakenIn | null => {
   if (cash !== 'in' || method?.is_cash === false) return null;
   const model_name = payee.type === 'merchant' ? 'merchants' : 'users';

@@ -28,12 +28,12 @@ export interface PartProps {
   readonly payable: Payable | undefined;
   readonly document: PaymentDetails | null;
   readonly errors: Readonly<Record<string, string>>;
-  /** Why the payee could not be read. */
+  /** Why the payee could not be loaded. */
   readonly failed: string | null;
   readonly set: (patch: Partial<PaymentValues>) => void;
 }
 
-/** The document that is paid off: whose it is, and what is left on it. */
+/** The document that is paid off: its owner, and the remaining amount. */
 function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; name: string }) {
   return (
     <dl className={styles.figures}>
@@ -59,7 +59,7 @@ function AboutDocument({ about, name }: { about: NonNullable<Payable['about']>; 
   );
 }
 
-/** Whom it is for, of what kind, and why. */
+/** The payee, the kind, and the reason. */
 export function WhomPart({ payees, values, payable, errors, failed, set }: PartProps) {
   const { target, kind, note } = values;
   const about = payable?.about;
@@ -120,7 +120,7 @@ export function WhomPart({ payees, values, payable, errors, failed, set }: PartP
   );
 }
 
-/** The merchant's request to be paid: what is left of it, and whether this voucher pays it. */
+/** The merchant's payout request: the remaining amount, and whether this voucher pays it. */
 function RequestPart(props: Pick<PartProps, 'values' | 'set'> & { payable: Payable }) {
   const { values, payable, set } = props;
   const { withdraw } = payable;
@@ -157,7 +157,7 @@ function RequestPart(props: Pick<PartProps, 'values' | 'set'> & { payable: Payab
   );
 }
 
-/** How much, beside the most that it may be. */
+/** The amount, next to its maximum. */
 function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: number | null }) {
   const { errors, most, set } = props;
   const { amount } = props.values;
@@ -191,7 +191,7 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
 const branchOf = ({ branch }: PaymentValues, payable: Payable | undefined): number | undefined =>
   branch ? Number(branch.id) : (payable?.payee.branch_id ?? undefined);
 
-/** How they stand, how much, out of which box. */
+/** The balance, the amount, and the till. */
 export function MoneyPart({ values, payable, document, errors, set }: PartProps) {
   const user = useCurrentUser();
   const { kind, branch, periodTo, draft } = values;

@@ -32,8 +32,8 @@ export const StorePaymentEdit = () => <EditPayment payees="store" />;
 export const UserPaymentEdit = () => <EditPayment payees="user" />;
 
 /**
- * A new one, for whom and how the address may name: `?model=collection&id=7&method=2`, or what it
- * pays of a request: `?model=merchants&id=5&request=3&amount=15000`.
+ * A new payment; the address may set the payee and method: `?model=collection&id=7&method=2`, or
+ * the part of a request it pays: `?model=merchants&id=5&request=3&amount=15000`.
  */
 function NewPayment({ payees }: { payees: Payees }) {
   const [{ model, id, method: way, request, amount }] = useSearchValues();
@@ -97,7 +97,7 @@ interface Start {
 
 const stale = ['documents', 'statements', 'ledger', 'merchants', 'shipments', 'office'] as const;
 
-/** Saving, with what is refused beside its field. */
+/** Saves it and shows refusals at their fields. */
 function useSave(
   document: PaymentDetails | null,
   values: PaymentValues,
@@ -125,7 +125,7 @@ function useSave(
   return { save, mayGo, errors, refusal, isBusy: issue.isPending || amend.isPending };
 }
 
-/** Money is asked for with its sum and its owner; a draft moves none. */
+/** A movement of money is confirmed with its sum and its payee; a draft moves none. */
 function Question(props: {
   values: PaymentValues;
   payee: string;

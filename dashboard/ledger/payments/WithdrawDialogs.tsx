@@ -21,7 +21,7 @@ export type Withdrawal = RowOf<'withdrawals.list'>;
 
 interface Wish {
   readonly amount: number | null;
-  /** Null: the first of the methods. */
+  /** Null: the first payment method. */
   readonly method: string | null;
   readonly note: string;
 }
@@ -31,7 +31,7 @@ function lackingIn({ amount }: Wish, payable: number): string | null {
   return amount > payable ? paymentWords.aboveMost(payable) : null;
 }
 
-/** A merchant asks to be paid, up to what is payable. */
+/** A merchant requests a payout, up to the payable amount. */
 export function RequestDialog({ onDone }: { onDone: () => void }) {
   const own = useCall('statements.own', {});
   const methods = useCall('paymentMethods.list', {});

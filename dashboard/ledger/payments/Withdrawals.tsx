@@ -101,7 +101,7 @@ const views: readonly ListView[] = states.map((key) => ({
   values: {},
 }));
 
-/** A merchant has one wish at a time: told before a second one is written. */
+/** A merchant has one open payout request at a time: shown before a second one is entered. */
 function useIsWaiting(isMerchant: boolean): boolean {
   const input = { state: 'waiting', per_page: 1 } as const;
   const { data } = useCall('withdrawals.list', input, { quiet: true, enabled: isMerchant });
@@ -109,8 +109,7 @@ function useIsWaiting(isMerchant: boolean): boolean {
 }
 
 /**
- * What merchants ask to be paid: a queue for those who pay, and for a merchant what became of its
- * own.
+ * Payout requests of merchants: a queue for those who pay, and for a merchant the state of its own.
  */
 export function Withdrawals() {
   const user = useCurrentUser();

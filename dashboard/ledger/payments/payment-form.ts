@@ -9,10 +9,10 @@ import {
 import { payeeTypeNames, paymentWords as t } from '#words/custody/payments.ts';
 import type { Payable, PaymentDetails } from './payment-view.tsx';
 
-/** Merchants and users have screens of their own. */
+/** Merchants and users have separate screens. */
 export type Payees = 'store' | 'user';
 
-/** Whom or what a payment is about, before anything is known of it. */
+/** The subject of a payment before its data are loaded. */
 export interface Target {
   readonly model: PaymentModel;
   readonly id: number;
@@ -23,9 +23,9 @@ export interface PaymentValues {
   readonly kind: PaymentKind | null;
   readonly amount: number | null;
   readonly note: string;
-  /** The merchant's request that it pays. */
+  /** The merchant's payout request that it pays. */
   readonly request: number | null;
-  /** A way of paying; null: cash. */
+  /** A payment method; null: cash. */
   readonly method: number | null;
   /** The account it moves by; null: the default of the method. */
   readonly account: number | null;
@@ -33,7 +33,7 @@ export interface PaymentValues {
   readonly branch: Option | null;
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
-  /** The day on the voucher; null: the day on which it is issued. */
+  /** The day on the voucher; null: the day it is issued. */
   readonly date: string | null;
   readonly draft: boolean;
 }
@@ -71,14 +71,14 @@ export const valuesOf = (document: PaymentDetails): PaymentValues => ({
   branch: { id: document.branch.id, name: document.branch.branch_name },
   periodFrom: document.period_from,
   periodTo: document.period_to,
-  // A draft takes the day on which it is issued.
+  // A draft gets the day it is issued.
   date: document.state === 'draft' ? null : document.date,
   draft: document.state === 'draft',
 });
 
 /**
- * The most of this kind, and never more than is left of the request that it pays; a document that
- * is being changed gives its own amount back first.
+ * The maximum for this kind, and never more than the remainder of the request that it pays; for a
+ * document being changed its own amount is added back first.
  */
 export function mostFor(
   payable: Payable | undefined,
@@ -93,11 +93,11 @@ export function mostFor(
   return least === null ? null : least + returns;
 }
 
-/** The request that is paid, while it waits. */
+/** The request being paid, while it is open. */
 export const requestOf = (payable: Payable | undefined, request: number | null) =>
   request !== null && payable?.withdraw?.id === request ? payable.withdraw : null;
 
-/** What is wrong before anything is sent: the server looks again. */
+/** Client-side checks: the server checks again. */
 export function checksOf(
   { target, kind, amount, note }: PaymentValues,
   most: number | null,
@@ -136,7 +136,7 @@ export function bodyOf(values: PaymentValues): InputOf<'documents.payment.issue'
 
 const SHOWN = 20;
 
-/** Couriers and colleagues by name. */
+/** Finds couriers and colleagues by name. */
 export const findUsers = async (typed: string): Promise<readonly Option[]> => {
   const input = { per_page: SHOWN, ...(typed && { search: typed }) };
   const { data } = await readOnce('statements.userBalances', input);

@@ -78,9 +78,7 @@ const allFilters = [...ownFilters, branchFilter];
 
 const dueOf = ({ rows }: Picked<Row>) => rows.filter(({ due_amount: due }) => due > 0);
 
-/**
- * Couriers with what they earned over a period and what of it is due: paid one by one or together.
- */
+/** Couriers with their commission for a period and the amount due: paid one by one or together. */
 export function CommissionPay() {
   const user = useCurrentUser();
   const [values, change] = useSearchValues();
@@ -133,11 +131,11 @@ export function CommissionPay() {
   );
 }
 
-/** What of a shortage the commission covers. */
+/** The part of a shortage that the commission covers. */
 const keptOf = ({ shortage_amount: shortage, due_amount: due }: Row): number =>
   Math.max(Math.min(shortage, due), 0);
 
-/** Shortages are offered to be kept out of the commission, courier by courier. */
+/** Offers to withhold shortages from the commission, courier by courier. */
 function SetOff(props: { rows: readonly Row[]; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { rows, isOn, onChange } = props;
   const lacking = rows.filter((row) => keptOf(row) > 0);

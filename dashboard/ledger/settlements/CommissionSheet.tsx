@@ -16,7 +16,7 @@ import styles from '../ledger.module.css';
 
 const AT_ONCE = 4;
 
-/** The vouchers in the order asked for, four at once. */
+/** The vouchers in the requested order, loaded four at a time. */
 async function readAll(ids: readonly number[], signal: AbortSignal): Promise<PaymentDetails[]> {
   const documents: PaymentDetails[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -35,7 +35,7 @@ const idsIn = (text = ''): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** What one courier is handed: the commission without the shortage that was kept out of it. */
+/** The amount one courier receives: the commission minus the withheld shortage. */
 interface Handed {
   readonly document: PaymentDetails;
   readonly setOff: number;
@@ -45,7 +45,7 @@ const handedOf = ({ document, setOff }: Handed): number => document.amount - set
 const sumOf = (rows: readonly Handed[], of: (row: Handed) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** The receipts of a courier stand with the voucher of the commission. */
+/** The receipts of a courier follow the commission voucher. */
 const rowsOf = (documents: readonly PaymentDetails[]): readonly Handed[] =>
   documents
     .filter(({ kind }) => kind === 'commission')
@@ -81,7 +81,7 @@ const columns: readonly PrintColumn<Handed>[] = [
   { key: 'signature', header: t.signature, cell: () => <span className={styles.signHere} /> },
 ];
 
-/** Couriers who were paid together sign on one sheet: `?ids=7-8-9`. */
+/** Couriers who were paid together sign on one page: `?ids=7-8-9`. */
 export function CommissionSheet() {
   const [{ ids: params, auto }] = useSearchValues();
   const ids = idsIn(params);

@@ -28,7 +28,7 @@ function lackingIn({ code, amount, why }: Wish): string | null {
   return why.trim().length < 3 ? t.reason : null;
 }
 
-/** A compensation that a second person decides. */
+/** A compensation that another user has to decide. */
 export function CompensationRequest({ onDone }: { onDone: () => void }) {
   const [wish, setWish] = useState<Wish>({ code: '', amount: null, why: '' });
   const ask = useCommand('compensations.ask', touched);
@@ -99,7 +99,7 @@ interface DecideProps {
   readonly onDone: () => void;
 }
 
-/** The second person: agreeing records the shipment as lost and credits the merchant. */
+/** The second user: approving records the shipment as lost and credits the merchant. */
 export function DecideCompensation({ row, onDone }: DecideProps) {
   const [answer, setAnswer] = useState('');
   const decide = useCommand('compensations.decide', touched);

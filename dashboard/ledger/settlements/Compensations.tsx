@@ -82,7 +82,7 @@ const views: readonly ListView[] = compensationStates.map((key) => ({
   values: {},
 }));
 
-/** Compensations above the company's limit, and what a second person said of them. */
+/** Compensations above the company's limit, with the decisions of the second user. */
 export function Compensations() {
   const user = useCurrentUser();
   const go = useGo();

@@ -26,7 +26,7 @@ export type SettlementAmount =
   | 'net_amount'
   | 'paid_amount';
 
-/** A void document settled nothing in the end, and a draft nothing yet. */
+/** A void document settled nothing in the end, and a draft has settled nothing yet. */
 export const settled = (rows: readonly SettlementRow[], key: SettlementAmount): number =>
   rows
     .filter(({ state }) => state === 'confirmed' || state === 'locked')
@@ -78,7 +78,7 @@ const branch: FilterDef = { key: 'branch', label: d.branch, ...amongBranches };
 const staffFilters = [...own, merchant];
 const companyFilters = [...staffFilters, branch];
 
-/** The question to the server, as the address says it. */
+/** The filter of the request, as in the address. */
 export function settlementsParams(values: ListValues) {
   const { search, from, to: until } = values;
   const state = documentStates.find((one): one is DocumentState => one === values.state);
@@ -92,7 +92,7 @@ export function settlementsParams(values: ListValues) {
   };
 }
 
-/** All settlements of all merchants: what was paid, what was carried, and by whom. */
+/** All settlements of all merchants: the amounts paid and carried, and the user who issued them. */
 export function Settlements() {
   const go = useGo();
   const user = useCurrentUser();

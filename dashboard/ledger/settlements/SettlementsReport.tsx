@@ -75,7 +75,7 @@ const stateColumn: PrintColumn<SettlementRow> = {
 };
 const allColumns = [...shared, stateColumn];
 
-/** Settlements of one state, or of all, in print: a merchant prints its own. */
+/** Prints settlements of one state, or of all: a merchant prints its own. */
 export function SettlementsReport() {
   const { settings } = useCurrentUser();
   const status = useParam('status');

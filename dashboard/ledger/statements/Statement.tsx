@@ -30,14 +30,14 @@ import styles from '../ledger.module.css';
 export const MerchantStatements = () => <Statements view={merchantView} />;
 export const UserStatements = () => <Statements view={userView} />;
 
-/** Whoever is not of the staff has one account here: their own. */
+/** Users who are not staff have only their own account here. */
 export function useOwnId(view: StatementView): number | null {
   const { type, id } = useCurrentUser();
   if (type === 'client' && view.search === 'merchant') return 0;
   return type === 'courier' && view.search === 'user' ? id : null;
 }
 
-/** Nobody named: everybody's balances. Somebody named: their statement. */
+/** Without a party: all balances. With a party: its statement. */
 function Statements({ view }: { view: StatementView }) {
   const [values] = useSearchValues();
   const own = useOwnId(view);
@@ -61,7 +61,7 @@ const filtersOf = ({ search }: StatementView) =>
 const merchantFilters = [days];
 const userFilters = [days, account];
 
-/** The question to the server, as the address says it; 0 is the viewer's own merchant. */
+/** The filter of the request, as in the address; 0 is the viewer's own merchant. */
 export function statementParams(
   view: StatementView,
   id: number | null,

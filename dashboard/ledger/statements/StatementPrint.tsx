@@ -28,7 +28,7 @@ import {
 export const MerchantStatementPrint = () => <StatementPrint view={merchantView} />;
 export const UserStatementPrint = () => <StatementPrint view={userView} />;
 
-/** More lines than this are no longer read in print. */
+/** The limit of printed lines; longer prints are not readable. */
 const MOST_LINES = 2000;
 const PAGE = 200;
 
@@ -85,7 +85,9 @@ const accountColumn: PrintColumn<StatementLine> = {
 const columnsOf = ({ search }: StatementView): readonly PrintColumn<StatementLine>[] =>
   search === 'merchant' ? [...shared, ...figures] : [...shared, accountColumn, ...figures];
 
-/** The statement on A4: its head once, its columns on every sheet, its balance in words. */
+/**
+ * The statement on A4: the heading once, the column headers on every page, the balance in words.
+ */
 function StatementPrint({ view }: { view: StatementView }) {
   const [values] = useSearchValues();
   const own = useOwnId(view);

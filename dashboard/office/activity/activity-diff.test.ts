@@ -58,7 +58,7 @@ describe('what a change is said to be', () => {
       ['1200', '1300'],
       ['\u20661,000\u2069', '\u20662,500\u2069'],
     ]);
-    // Below zero: bare in an Arabic line, the sign would stand at the wrong end.
+    // A negative number: without isolation its sign would be at the wrong end in an Arabic line.
     expect(changesOf(null, { net: -25_000 })[0]?.became).toBe('\u2066-25,000\u2069');
   });
 

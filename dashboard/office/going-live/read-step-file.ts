@@ -22,7 +22,7 @@ import {
 import { excelWords } from '#words/shell/sheets.ts';
 
 export type StepTable = SheetTable<StepField>;
-/** A row of the file while it is fixed. */
+/** A row of the file during correction. */
 export interface StepRow extends FileRow {
   readonly cells: Readonly<Partial<Record<StepField, string | number>>>;
 }

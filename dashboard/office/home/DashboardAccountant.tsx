@@ -30,7 +30,9 @@ const ways = [
   { screen: 'documents.cashHandIn.form', label: t.handIn },
 ] as const;
 
-/** Whoever keeps a till: what it holds, what to do next, how the day went, what waits. */
+/**
+ * For users responsible for a till: its balance, the next steps, the course of the day, open work.
+ */
 export function DashboardAccountant() {
   const can = useCan();
   const [values] = useSearchValues();
@@ -102,7 +104,7 @@ export function DashboardAccountant() {
   );
 }
 
-/** `undefined`: not known yet; null: the tills of all branches. */
+/** `undefined`: not loaded yet; null: the tills of all branches. */
 function Header({ name }: { name: string | null | undefined }) {
   const user = useCurrentUser();
   const can = useCan();

@@ -22,8 +22,8 @@ const ways: readonly { screen: ScreenKey; label: string; icon: IconType }[] = [
 ];
 
 /**
- * A merchant's home. `decisions` is the shipments' room's. It shows the money, where the shipments
- * are, what waits for a decision, how well it goes.
+ * A merchant's home: the money, the shipments by stage, open decisions, the delivery rate.
+ * `decisions` comes from the shipments room.
  */
 export function DashboardClient({ decisions }: { decisions: ReactNode }) {
   const { merchant } = useCurrentUser();
@@ -80,9 +80,7 @@ function Ways() {
   );
 }
 
-/**
- * What stands for the merchant, and how much of it can be paid now: the rest is still on its way.
- */
+/** The merchant's balance, and how much of it can be paid now: the rest is still in transit. */
 function Owed({ balance, payable }: { balance: number; payable: number }) {
   const can = useCan();
   const label = balance < 0 ? t.owedByYou : t.owedToYou;

@@ -14,12 +14,12 @@ import styles from './dashboard.module.css';
 
 const REFRESH_MS = 60_000;
 
-/** Few may use it, and it brings the filters of all lists along. */
+/** Loaded lazily: few users have access, and it pulls in the filters of all lists. */
 const DashboardBranch = lazy(async () => ({
   default: (await import('./DashboardBranch.tsx')).DashboardBranch,
 }));
 
-/** Late first, then what is stuck and with whom, then money, then how the day goes. */
+/** Late shipments first, then stuck ones by holder, then money, then the course of the day. */
 export function DashboardStaff() {
   const user = useCurrentUser();
   const can = useCan();
@@ -72,7 +72,7 @@ export function DashboardStaff() {
         <Skeleton lines={6} height={40} />
       )}
       {isFirstDay || isWide || !today ? null : pictures}
-      {/* Last to come, so that nothing that stands moves away under a finger. */}
+      {/* Loads last, so that visible content does not move under a finger. */}
       {!isFirstDay && (today || error) ? (
         <DashboardCounts title={t.counts} branchId={branchId} />
       ) : null}

@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 
 type Today = AnswerOf<'office.today'>['data'];
 
-/** The oldest column counts from this age; the list's own filter says the same. */
+/** The oldest column starts at this age; the list's own filter uses the same value. */
 const OLDEST_FROM_DAYS = 8;
 
 const isStage = (no: number): no is StageNo => stages.some((one) => one.no === no);
@@ -74,7 +74,7 @@ export function AgeingCard(props: { ageing: Today['ageing']; branchId: number | 
 
 type TillPlace = Pick<Call, 'screen' | 'search'>;
 
-/** One box is counted at once; of many the board says which. */
+/** A single till links to its count; for several the board shows which. */
 const tillPlace = (isOne: boolean, branchId: number | undefined): TillPlace =>
   isOne
     ? { screen: 'documents.cashCount.form', search: { branch: branchId } }
@@ -88,7 +88,7 @@ interface Call {
   readonly search?: SearchValues;
 }
 
-/** What somebody asked for and nobody has answered. */
+/** Open requests. */
 const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): readonly Call[] => [
   {
     key: 'registrations',
@@ -126,10 +126,7 @@ const decisionCalls = ({ decisions, exceptions }: Today, place: SearchValues): r
   },
 ];
 
-/**
- * What was sent and not found, cash that is not what its document says, boxes that nobody counted,
- * photos that did not come.
- */
+/** Missing shipments, cash differences, uncounted tills, overdue photos. */
 const exceptionCalls = (
   { exceptions }: Today,
   place: SearchValues,
@@ -166,7 +163,7 @@ const exceptionCalls = (
   },
 ];
 
-/** What waits for somebody's word: nothing to do is said too. */
+/** Work that waits for a decision: an empty list is stated, too. */
 export function AttentionCard(props: { today: Today; branchId: number | undefined }) {
   const { stuck, held } = props.today;
   const can = useCan();

@@ -18,7 +18,7 @@ import styles from './rules.module.css';
 
 type RulesAnswer = AnswerOf<'rules.current'>['data'];
 
-/** The rules text, its versions, and who agreed to which; a merchant agrees here. */
+/** The rules text, its versions, and who accepted which; a merchant accepts here. */
 export function Rules() {
   const can = useCan();
   const { type } = useCurrentUser();
@@ -74,7 +74,7 @@ export function Rules() {
   );
 }
 
-/** Only a merchant agrees; to the newest version and only once it is on show. */
+/** Only a merchant accepts; only the newest version, and only once it is displayed. */
 function Agreement({ rules, newest }: { rules: RulesAnswer; newest: number }) {
   const { merchant } = useCurrentUser();
   const accept = useCommand('rules.accept', { invalidates: ['rules'] });

@@ -17,9 +17,7 @@ import { compareTexts } from '../activity/text-diff.ts';
 const SHORTEST = 20;
 const COMPARE_PAUSE_MS = 250;
 
-/**
- * A further version of the rules: written beside its preview and what differs from the present one.
- */
+/** A new version of the rules: edited next to its preview and the diff to the current one. */
 export function RulesEdit() {
   return (
     <EditScreen of="rules.current" input={{}}>
@@ -30,7 +28,7 @@ export function RulesEdit() {
 
 interface RulesFormProps {
   readonly current: { readonly version: number; readonly body: string };
-  /** Somebody else was quicker: the comparison then shows their text beside this one. */
+  /** Another user saved first: the comparison then shows their text next to this one. */
   readonly onOvertaken: () => Promise<void>;
 }
 

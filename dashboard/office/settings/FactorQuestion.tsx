@@ -9,7 +9,10 @@ interface QuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Whom it concerns and until when; whoever asks for it has one first, and is told where. */
+/**
+ * Who is affected and the deadline; a user who enables it must have a second factor first, and gets
+ * a link to set it up.
+ */
 export function FactorQuestion({ days, onClose, onConfirm }: QuestionProps) {
   const { data } = useCall('settings.factorReach', {});
   const reach = data?.data;

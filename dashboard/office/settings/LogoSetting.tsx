@@ -12,7 +12,7 @@ import { fileWords, logoWords as t } from '#words/people/identity-documents.ts';
 
 const faults = { tooBig: t.tooBig, unreadable: fileWords.unreadable };
 
-/** The company's picture: saved in the moment it is chosen, for a form sends no files. */
+/** The company's logo: saved as soon as it is chosen, because forms send no files. */
 export function LogoSetting({ mayEdit }: { mayEdit: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const logo = useCurrentUser().settings.company_logo;

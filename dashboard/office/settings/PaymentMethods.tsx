@@ -21,13 +21,13 @@ type MethodChanges = Partial<Pick<Method, 'name' | 'active' | 'is_cash'>>;
 const SORT_STEP = 10;
 const stale = { invalidates: ['paymentMethods'] } as const;
 
-/** Ways of paying, in the order in which vouchers offer them. */
+/** Payment methods, in the order in which vouchers offer them. */
 export function PaymentMethods() {
   const can = useCan();
   const { data, error, refetch } = useCall('paymentMethods.list', { all: true });
   const update = useCommand('paymentMethods.update', stale);
   const methods = data?.data ?? [];
-  /** Both change places; sorts are spread again, because two may share one. */
+  /** Both swap places; sort values are renumbered, because two may be equal. */
   const swap = async (at: number, by: 1 | -1) => {
     const order = [...methods];
     const [one, other] = [order[at], order[at + by]];
@@ -39,7 +39,7 @@ export function PaymentMethods() {
       if (sort !== wanted) await update.mutateAsync({ id, sort: wanted });
     }
   };
-  // Only what was changed: the rest may be older than what somebody else saved.
+  // Sends only changed fields: the others may be older than another user's save.
   const save = (id: number, changes: MethodChanges) =>
     update.mutate({ id, ...changes }, { onSuccess: () => toast(t.methodSaved) });
   const mayEdit = can('settings.edit');

@@ -30,7 +30,7 @@ import {
 } from './settings-form.ts';
 import styles from './settings.module.css';
 
-/** Everything the company decides once for all its branches. */
+/** All company-wide settings. */
 export function Settings() {
   return (
     <EditScreen of="settings.all" input={{}}>
@@ -44,7 +44,7 @@ export function Settings() {
   );
 }
 
-/** Both values of what somebody else changed too; pressing again means the own one. */
+/** Both values of a field that another user also changed; pressing again saves the own one. */
 function overtakenErrors(
   settings: readonly Setting[],
   newer: SettingValues,
@@ -60,7 +60,7 @@ function overtakenErrors(
   return Object.fromEntries(both);
 }
 
-/** Asked about before it is saved: it concerns everybody. */
+/** Confirmed before it is saved: it affects all users. */
 const FACTOR = 'second_factor_required';
 
 function useSave(settings: readonly Setting[]) {
@@ -100,13 +100,13 @@ function useSave(settings: readonly Setting[]) {
         latest.current = after.values;
         setDraft(after);
         setNewer({});
-        // What was typed meanwhile is not saved: the line above says so, and nothing else.
+        // Input typed meanwhile is not saved; the line above shows that.
         if (changedKeys(after).length === 0) toast(t.saved(count));
       },
       onError: ({ details }) => {
         const found = newerValues(details);
         setNewer(found);
-        // Seen from now on: the next press decides between the two.
+        // The conflict is now visible: the next press decides between the two.
         setDraft((now) => ({ ...now, seen: { ...now.seen, ...found } }));
       },
     });
@@ -126,7 +126,7 @@ function useSave(settings: readonly Setting[]) {
   };
 }
 
-/** The search box leads to one setting: it is brought into view and has the focus. */
+/** The search input leads to one setting: it is scrolled into view and focused. */
 function useNamedSetting() {
   const [{ setting }] = useSearchValues();
   useEffect(() => {
@@ -146,7 +146,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const found = sectionsFound(sections, typed);
   const mayEdit = can('settings.edit');
   const reason = !mayEdit ? t.readOnly : changed.length === 0 ? t.nothing : null;
-  // What is refused may stand in a section that the search left out.
+  // A refused field may be in a section that the search has hidden.
   const saveAll = () => {
     setTyped('');
     save();

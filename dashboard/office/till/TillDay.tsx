@@ -17,7 +17,7 @@ const VIEW_KEY = 'till-view';
 const views = ['chart', 'table'] as const;
 type View = (typeof views)[number];
 
-/** The person's choice, on this device. */
+/** The user's choice, stored on this device. */
 function useView(): readonly [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => (stored(VIEW_KEY) === 'table' ? 'table' : 'chart'));
   const choose = (chosen: View) => {
@@ -33,7 +33,7 @@ const nameOf = (key: string): string => {
   return tillKindNames[key as keyof typeof tillKindNames];
 };
 
-/** The till of today: from what it held in the morning to what it holds now. */
+/** The till of today: from the opening balance to the current one. */
 export function TillDay({ till }: { till: Till }) {
   const [view, choose] = useView();
   const isQuiet = till.movements.length === 0;

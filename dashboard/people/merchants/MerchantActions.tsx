@@ -13,7 +13,7 @@ import { MerchantSignIn } from '../registration/MerchantSignIn.tsx';
 
 const TOUCHED = ['merchants', 'office', 'settlements'] as const;
 
-/** What is answered by a question, and the reason that it may ask for. */
+/** Actions that are confirmed in a dialog, with a reason where required. */
 const questions = {
   stop: { ask: t.stopQuestion, how: t.stopHow, act: t.stop, done: t.stopDone, hasReason: true },
   resume: {
@@ -34,7 +34,7 @@ const questions = {
 type Act = keyof typeof questions;
 type Dialogs = 'move' | 'signIn' | 'merge';
 
-/** What the company does to a merchant that works with it. */
+/** The company's actions on an active merchant. */
 export function MerchantActions({ merchant }: { merchant: Merchant }) {
   const [open, setOpen] = useState<Act | Dialogs | null>(null);
   const close = () => setOpen(null);

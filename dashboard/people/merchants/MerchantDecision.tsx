@@ -25,7 +25,7 @@ interface Registration {
   readonly email: string | null;
 }
 
-/** Nothing is sent to somebody without an e-mail: their page has the words to send by hand. */
+/** A merchant without an e-mail is not notified: the page shows the text to send by hand. */
 function useNotified({ id, email }: Registration): () => void {
   const go = useGo();
   return () => {
@@ -35,7 +35,7 @@ function useNotified({ id, email }: Registration): () => void {
 
 const TOUCHED = ['merchants', 'office'] as const;
 
-/** The two answers to a registration; a rejected one may still be accepted. */
+/** The two decisions on a registration; a rejected one may still be accepted. */
 export function MerchantDecision({ merchant, size }: { merchant: Registration; size?: 'small' }) {
   const can = useCan();
   const [openQuestion, setOpenQuestion] = useState<'accept' | 'reject' | null>(null);
@@ -59,7 +59,7 @@ export function MerchantDecision({ merchant, size }: { merchant: Registration; s
   );
 }
 
-/** The branch that serves the merchant's own governorate, for those who may see which that is. */
+/** The branch that serves the merchant's own governorate, for users who may see it. */
 function useBranchNear({ destination }: Registration): Option | null {
   const enabled = useCan()('destinations.view');
   const { data: served } = useCall('places.destinations', {}, { quiet: true, enabled });

@@ -24,7 +24,7 @@ import { MerchantReturnFee } from './MerchantReturnFee.tsx';
 
 type Merchant = AnswerOf<'merchants.one'>['data'];
 
-/** One merchant: whom to call, what it is owed, what it has with us. */
+/** One merchant: contacts, balance, and shipments. */
 export function MerchantDetails() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useCall('merchants.one', { id });
@@ -122,7 +122,7 @@ function Settlements({ merchant }: { merchant: Merchant }) {
   );
 }
 
-/** Staff without a permission for money are told none of it. */
+/** Staff without a permission for money see none of it. */
 const moneyOf = ({ balance, payable }: Merchant): readonly FactGroup[] =>
   balance === null
     ? []

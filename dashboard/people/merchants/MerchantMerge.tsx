@@ -20,7 +20,7 @@ import { Notice } from './StoppedBadge.tsx';
 const TOUCHED = ['merchants', 'settlements', 'ledger', 'statements'] as const;
 const SHORTEST_REASON = 3;
 
-/** The record of a merchant that was written down twice is closed. */
+/** Closes the duplicate record of a merchant. */
 export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const [into, setInto] = useState<Option | null>(null);
   const [reason, setReason] = useState('');
@@ -87,7 +87,7 @@ export function MerchantMerge({ merchant, onDone }: { merchant: Merchant; onDone
   );
 }
 
-/** A closed record leads to the one that stays, and takes its balance there. */
+/** A closed record links to the remaining one, and its balance moves there. */
 export function MergedNotice({ merchant }: { merchant: Merchant }) {
   const may = useCan()('merchants.merge');
   const [isQuestionOpen, setOpenQuestion] = useState(false);

@@ -16,7 +16,7 @@ import type { Merchant } from './merchant-facts.tsx';
 const SHORTEST_REASON = 3;
 const branches = searched(allBranches);
 
-/** Another branch for what comes from now on. */
+/** Another branch for future shipments. */
 export function MerchantMove({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const [branch, setBranch] = useState<Option | null>(null);
   const [keepRates, setKeepRates] = useState(true);

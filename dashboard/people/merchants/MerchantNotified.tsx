@@ -17,7 +17,7 @@ interface Decided {
   readonly rejected_reason: string | null;
 }
 
-/** An acceptance is news for so long. */
+/** How long an acceptance is shown as new. */
 const NEWS_MS = 7 * 86_400_000;
 
 function messageOf(merchant: Decided): { hint: string; text: string } | null {
@@ -33,9 +33,7 @@ function messageOf(merchant: Decided): { hint: string; text: string } | null {
   return { hint: t.notifyAccepted, text: merchantMessages.acceptedText(owner, store, address) };
 }
 
-/**
- * The decision about a registration, for a merchant whom no mail reaches: the words are written.
- */
+/** The decision about a registration, for a merchant without e-mail: shows the text to send. */
 export function MerchantNotified({ merchant }: { readonly merchant: Decided }) {
   const message = messageOf(merchant);
   if (message === null) return null;

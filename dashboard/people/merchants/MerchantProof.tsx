@@ -17,7 +17,10 @@ import styles from '../users/identity-documents.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'proof'>;
 
-/** What deliveries of a merchant's shipments must show; whoever edits merchants may set it. */
+/**
+ * The proof that deliveries of a merchant's shipments require; editable by users who edit
+ * merchants.
+ */
 export function MerchantProof({ merchant }: { merchant: Merchant }) {
   const mayEdit = useCan()('merchants.edit');
   const [isOpen, setOpen] = useState(false);

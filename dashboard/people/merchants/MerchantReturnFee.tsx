@@ -18,7 +18,7 @@ import styles from '../users/identity-documents.module.css';
 
 type Merchant = Pick<AnswerOf<'merchants.one'>['data'], 'id' | 'return_fee'>;
 
-/** What a return costs a merchant; whoever edits merchants may set it. */
+/** The fee of a return for a merchant; editable by users who edit merchants. */
 export function MerchantReturnFee({ merchant }: { merchant: Merchant }) {
   const mayEdit = useCan()('merchants.edit');
   const [isOpen, setOpen] = useState(false);

@@ -94,13 +94,13 @@ const RequestForMerchant = editForm({
   updateInput: (values: RequestValues, { id }: Paid) => ({ ...input(values), merchant_id: id }),
 });
 
-/** A merchant changes how it is reached. */
+/** A merchant changes its contact data. */
 export const OwnMerchantForm = forMerchants(ContactForm);
 
-/** A merchant asks to be paid otherwise. */
+/** A merchant requests other payout details. */
 export const OwnPayoutForm = forMerchants(RequestForOwn);
 
-/** The company asks for a merchant, and a second person decides; a merchant asks for itself. */
+/** Staff request it for a merchant, and another user decides; a merchant requests it for itself. */
 export function PayoutForm() {
   const { merchant } = useCurrentUser();
   return merchant === null ? <RequestForMerchant /> : <RequestForOwn />;

@@ -15,7 +15,7 @@ type Merchant = Pick<
   'id' | 'store_name' | 'payout' | 'payout_request'
 >;
 
-/** The approved payout details, what waits for a decision, and the way to change them. */
+/** The approved payout details, pending changes, and a link to change them. */
 export function PayoutSection({ merchant, formHref }: { merchant: Merchant; formHref: string }) {
   const can = useCan();
   const [act, setAction] = useState<RequestAction | null>(null);

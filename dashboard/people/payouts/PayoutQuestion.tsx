@@ -22,7 +22,7 @@ const texts: Record<RequestAction, (request: Request) => RequestText> = {
 };
 const TOUCHED = ['merchants', 'payouts', 'documents'] as const;
 
-/** The question that an answer to requested payout details asks first. */
+/** The confirmation dialog for deciding on requested payout details. */
 export function PayoutQuestion(props: {
   request: Request;
   act: RequestAction;

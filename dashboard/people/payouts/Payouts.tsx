@@ -58,7 +58,7 @@ const branchFilter: readonly FilterDef[] = [
 ];
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** Changes of how merchants are paid, by what became of them. */
+/** Changes of payout details, by decision. */
 export function Payouts() {
   const user = useCurrentUser();
   const go = useGo();

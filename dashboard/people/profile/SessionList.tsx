@@ -14,7 +14,7 @@ import styles from './sessions.module.css';
 
 type Session = AnswerOf<'auth.sessions'>['data'][number];
 
-/** One's own devices; the one in use ends by signing out. */
+/** The user's own devices; the current one is ended by signing out. */
 export function OwnSessions() {
   const query = useCall('auth.sessions', {});
   const end = useCommand('auth.endSession', { invalidates: ['auth.sessions'] });
@@ -40,13 +40,13 @@ export function OwnSessions() {
   );
 }
 
-/** The devices of somebody else, for who may change them. */
+/** The devices of another user, for users who may edit them. */
 export function UserSessions({ user }: { user: { id: number; name: string } }) {
   const { id, name } = user;
   const query = useCall('users.sessions', { id });
   const end = useCommand('users.endSession', { invalidates: ['users.sessions'] });
   const endAll = useCommand('users.endSessions', { invalidates: ['users.sessions'] });
-  // An Admin's sessions are an Admin's business: nothing to show is no fault here.
+  // Only an Admin sees an Admin's sessions: an empty result is no error here.
   if (query.error?.status === 403) return null;
   return (
     <Sessions

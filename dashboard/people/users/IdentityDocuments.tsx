@@ -54,7 +54,7 @@ export function IdentityDocuments({
   );
 }
 
-/** One's own, to look at. */
+/** The user's own documents, read only. */
 export function OwnIdentityDocuments() {
   const query = useCall('auth.identityDocuments', {});
   return <IdentityDocumentSection title={t.own} none={t.ownNone} query={query} />;
@@ -141,7 +141,7 @@ function DocumentContext({ document }: { document: IdentityDocument }) {
   );
 }
 
-/** Nothing while a document is good. */
+/** Nothing while a document is valid. */
 export function ExpiryBadge({ day }: { day: string | null }) {
   const status = statusOf(day, fmt.today());
   if (status === null) return null;
@@ -152,7 +152,7 @@ export function ExpiryBadge({ day }: { day: string | null }) {
   );
 }
 
-/** Above everything else of a person: a document of theirs wants renewing. */
+/** Shown above all else: an identity document of this person has to be renewed. */
 export function IdentityDocumentNotice({ day }: { day: string | null }) {
   const status = statusOf(day, fmt.today());
   if (status === null) return null;

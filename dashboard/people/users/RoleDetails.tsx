@@ -65,7 +65,7 @@ export function RoleDetails() {
   );
 }
 
-/** Everybody who holds it, as far as one may see them; the count is of all. */
+/** The users with this role who are visible to the viewer; the count includes all. */
 function Holders({ role }: { role: Role }) {
   const unseen = role.users - role.held_by.length;
   return (

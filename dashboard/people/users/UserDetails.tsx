@@ -112,7 +112,7 @@ const documents = [
   { screen: 'ledger.userStatements', search: 'user', label: t.statement },
 ] as const;
 
-/** What stands in a courier's name: the account and the documents signed with them. */
+/** What belongs to a courier: the account and the documents signed with them. */
 function CourierDocuments({ id }: { id: number }) {
   const can = useCan();
   const shown = documents.filter(({ screen }) => can(screenByKey(screen).permission));

@@ -11,7 +11,7 @@ import { factorWords, userFactorWords as t } from '#words/people/second-factor.t
 import { FactorContext } from '../profile/SecondFactor.tsx';
 import styles from '../profile/factor.module.css';
 
-/** Somebody else's second factor; an Admin takes it from who lost the phone. */
+/** Another user's second factor; an Admin removes it for a user who lost the phone. */
 export function UserFactor({ user }: { readonly user: { id: number; name: string } }) {
   const { id, name } = user;
   const me = useCurrentUser();
@@ -20,7 +20,7 @@ export function UserFactor({ user }: { readonly user: { id: number; name: string
   const reset = useCommand('users.resetFactor', {
     invalidates: ['users.factor', 'users.sessions'],
   });
-  // An Admin's account is an Admin's business: nothing to show is no fault here.
+  // Only an Admin sees an Admin's account: an empty result is no error here.
   if (error?.status === 403) return null;
   const state = data?.data;
   const mayReset = me.roles[0]?.name === adminRole && me.id !== id && state?.on === true;

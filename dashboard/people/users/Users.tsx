@@ -75,7 +75,7 @@ const columns: readonly Column<UserRow>[] = [
   },
 ];
 
-/** A client works for a merchant, staff for a branch or for all of them. */
+/** A client works for a merchant, staff for one branch or for all. */
 export function workplaceOf({ type, merchant, branch }: UserRow): string {
   if (type === 'client') return merchant?.store_name ?? '';
   return branch?.branch_name ?? t.allBranches;
@@ -124,7 +124,7 @@ const inputOf = ({ search, type, role, branch, documents, per }: ListValues) => 
   ...(isStatus(documents) && { documents }),
 });
 
-/** Everybody who can sign in: staff, couriers, merchants. */
+/** All users: staff, couriers, merchants. */
 export function Users() {
   const go = useGo();
   const can = useCan();

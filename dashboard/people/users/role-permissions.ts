@@ -19,7 +19,7 @@ export interface Difference {
   readonly removed: ReadonlySet<string>;
 }
 
-/** What is ticked now against what is saved. */
+/** The current selection compared with the saved one. */
 export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<string>): Difference {
   return {
     added: new Set([...chosen].filter((permission) => !saved.has(permission))),
@@ -27,9 +27,7 @@ export function differenceOf(saved: ReadonlySet<string>, chosen: ReadonlySet<str
   };
 }
 
-/**
- * Rooms with the permissions whose label or room holds what was typed; empty rooms are left out.
- */
+/** Rooms with the permissions whose label or room matches the text; empty rooms are omitted. */
 export function roomsMatching(
   typed: string,
   store: (permission: Permission) => boolean = () => true,
@@ -49,7 +47,7 @@ export function roomsMatching(
     .filter((one) => one.permissions.length > 0);
 }
 
-/** Permissions of one thing stand together: its view, its issue, its void. */
+/** Permissions of one entity are grouped: its view, its issue, its void. */
 export function thingsOf(permissions: readonly Permission[]): readonly (readonly Permission[])[] {
   const things = new Map<string, Permission[]>();
   for (const permission of permissions) {

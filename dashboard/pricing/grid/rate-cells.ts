@@ -8,11 +8,11 @@ import type { RateEdits } from './use-rate-edits.ts';
 type CurrentRate = AnswerOf<'rates.options'>['data'][number];
 export type CurrentRates = ReadonlyMap<string, CurrentRate>;
 
-/** What counts today by the cell it stands in: a row is a place, a column a branch. */
+/** The current prices by cell: a row is a place, a column a branch. */
 export const currentOf = (rates: readonly CurrentRate[]): CurrentRates =>
   new Map(rates.map((rate) => [cellKey(String(rate.place_id), String(rate.branch_id)), rate]));
 
-/** What a merchant pays to a whole destination: by agreement, and like everybody. */
+/** A merchant's price for a whole destination: by agreement, and the general one. */
 export interface RoutePrices {
   readonly general: number | undefined;
   readonly own: number | undefined;
@@ -22,14 +22,14 @@ interface Saved {
   readonly rows: readonly GridHead[];
   readonly columns: readonly GridHead[];
   readonly standing: CurrentRates;
-  /** What holds where a merchant has no agreement; null when these are everybody's prices. */
+  /** The price without an agreement; null when these are the general prices. */
   readonly general: CurrentRates | null;
-  /** In the book of areas: what holds in the whole destination. */
+  /** In the price list of areas: the price of the whole destination. */
   readonly route: ((branchKey: string) => RoutePrices) | null;
   readonly isLocked: (branchKey: string) => boolean;
 }
 
-/** The table as it is saved. */
+/** The saved table. */
 export function savedCells({ rows, columns, standing, general, route, isLocked }: Saved) {
   const cells = new Map<string, GridCell>();
   for (const { key: branch } of columns) {
@@ -38,7 +38,7 @@ export function savedCells({ rows, columns, standing, general, route, isLocked }
     for (const { key: place } of rows) {
       const key = cellKey(place, branch);
       const rate = standing.get(key);
-      // In the order of domain/pricing/quote.ts: an agreement stands before everybody’s prices.
+      // In the order of domain/pricing/quote.ts: an agreement takes precedence over general prices.
       const other = whole?.own ?? general?.get(key)?.fee_amount ?? whole?.general;
       cells.set(key, {
         text: rate ? fmt.amount(rate.fee_amount) : '',
@@ -56,7 +56,7 @@ function nextNote({ next_fee_amount, next_valid_from }: CurrentRate): string | u
   return says.next(fmt.amount(next_fee_amount), fmt.date(next_valid_from));
 }
 
-/** Unsaved changes laid over it; every other cell stays the same object. */
+/** The saved table with unsaved changes applied; every other cell stays the same object. */
 export function withEdits(
   saved: ReadonlyMap<string, GridCell>,
   edits: RateEdits,
@@ -65,7 +65,7 @@ export function withEdits(
   const cells = new Map(saved);
   for (const [key, { text, value, fault }] of edits) {
     const was = saved.get(key);
-    // Filtered out, but not forgotten.
+    // Filtered out, but retained.
     if (!was) continue;
     cells.set(key, {
       ...was,

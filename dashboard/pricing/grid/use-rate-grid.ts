@@ -14,7 +14,7 @@ const headOf = ({ id, name }: { id: number; name: string }): GridHead => ({
   blank: gridWords.noFee,
 });
 
-/** Names of the rows: destinations, or the areas of the one that was chosen. */
+/** Names of the rows: destinations, or the areas of the selected one. */
 function usePlaces(book: PriceBook, destination: string | undefined) {
   const isArea = book.key === 'area';
   const destinations = useCall('places.destinations', {}, { enabled: !isArea });
@@ -25,7 +25,7 @@ function usePlaces(book: PriceBook, destination: string | undefined) {
   return isArea ? areas : destinations;
 }
 
-/** Roads of a whole destination: what holds in it where an area has no price of its own. */
+/** Rates of a whole destination: they apply where an area has no price of its own. */
 function useRoutes(destination: string | undefined, merchant: string | undefined) {
   const can = useCan();
   const enabled = destination !== undefined && can('rates.view');
@@ -48,7 +48,7 @@ function useRoutes(destination: string | undefined, merchant: string | undefined
   );
 }
 
-/** Everything the table shows, as it is saved. */
+/** The whole table as saved. */
 export function useRateGrid(book: PriceBook, values: ListValues) {
   const can = useCan();
   const me = useCurrentUser();
@@ -98,7 +98,7 @@ export function useRateGrid(book: PriceBook, values: ListValues) {
     cells,
     rates,
     mayEdit,
-    /** Some columns are another branch's. */
+    /** Some columns belong to another branch. */
     isPartly: mayEdit && myBranch !== null,
     waits,
     isLoading: !waits && reads.some((read) => read.isPending),

@@ -15,10 +15,10 @@ import styles from './TopBarBell.module.css';
 
 const ASK_EVERY_MS = 60_000;
 const SHOWN = 5;
-/** The server counts no further. */
+/** The server stops counting here. */
 const MOST = 99;
 
-/** How much is unread, and the last few; the rest stands on its own screen. */
+/** The number of unread notifications, and the newest ones; the others are on their own screen. */
 export function TopBarBell() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

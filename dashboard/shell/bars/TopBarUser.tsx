@@ -21,7 +21,7 @@ import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
 import { Name } from '../../ui/values/Values.tsx';
 import styles from './TopBarUser.module.css';
 
-/** Only a courier whose line is lost is ever asked. */
+/** Loaded lazily: only an offline courier gets this dialog. */
 const LeaveQuestion = lazy(async () => ({
   default: (await import('../guard/LeaveQuestion.tsx')).LeaveQuestion,
 }));
@@ -37,7 +37,7 @@ interface TopBarUserProps {
   readonly onHelp: () => void;
 }
 
-/** Who is signed in, the look, the way out; help stands last, here as everywhere. */
+/** The signed-in user, the colour scheme, sign-out; help is last, as everywhere. */
 export function TopBarUser({ user, onHelp }: TopBarUserProps) {
   const [isOpen, setOpen] = useState(false);
   const [unsent, setUnsent] = useState(0);
@@ -69,7 +69,7 @@ export function TopBarUser({ user, onHelp }: TopBarUserProps) {
         aria-label={`${frameWords.userMenu}: ${user.name}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {/* Drawn, not written: before the name it would be a word that nobody calls the button by. */}
+        {/* An image, not text: before the name it would become part of the button's accessible name. */}
         <span className={styles.avatar} data-letter={[...user.name.trim()][0]} />
         <span className={styles.name}>
           <Name clip>{user.name}</Name>

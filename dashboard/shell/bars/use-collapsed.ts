@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { store, stored } from '../../api/offline/stored.ts';
 
 const KEY = 'dashboard-menu';
-/** Below this width the open menu would take room that a table needs. */
+/** Below this width the open menu would take space that a table needs. */
 const ROOMY = '(min-width: 1280px)';
 
 function readChoice(): boolean | null {
@@ -10,7 +10,7 @@ function readChoice(): boolean | null {
   return choice === null ? null : choice === 'collapsed';
 }
 
-/** Whether the side menu shows icons only: the person's choice, else by the width of the window. */
+/** Whether the side menu shows icons only: the user's choice, otherwise by window width. */
 export function useCollapsed(): readonly [isCollapsed: boolean, toggle: () => void] {
   const [choice, setChoice] = useState(readChoice);
   const [isRoomy, setRoomy] = useState(() => window.matchMedia(ROOMY).matches);

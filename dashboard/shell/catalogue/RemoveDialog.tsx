@@ -10,18 +10,15 @@ export interface RemoveProps<Row, D extends EndpointName> {
   readonly call: D;
   readonly input: (row: Row) => InputOf<D>;
   readonly invalidates: readonly Stale[];
-  /** What deleting means here; left out: that it cannot be undone. */
+  /** The effect of deleting; by default, that it cannot be undone. */
   readonly how?: string;
   /** Why this row cannot be deleted at all. */
   readonly reason?: (row: Row) => string | null;
-  /** A second way, offered when the row is in use: its shipments go elsewhere. */
+  /** An alternative, offered when the row is in use: its shipments are reassigned. */
   readonly insist?: { readonly label: string; readonly input: (row: Row) => InputOf<D> };
 }
 
-/**
- * Asks with the row's name; a refusal says in the same place who uses it, and what else can be
- * done.
- */
+/** Confirms with the row's name; a refusal shows there what uses the row, and the alternatives. */
 export function RemoveDialog<Row, D extends EndpointName>(props: {
   facts: RemoveProps<Row, D>;
   row: Row;

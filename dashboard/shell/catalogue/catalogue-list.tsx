@@ -20,16 +20,16 @@ import { perPage } from '../list/list-values.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { RemoveDialog, type RemoveProps } from './RemoveDialog.tsx';
 
-/** Who looks, for what depends on it. */
+/** The viewer, for user-dependent parts. */
 export interface Viewer {
   readonly me: CurrentUser;
   readonly can: (permission: Permission | null) => boolean;
-  /** Of the list's own path: whose rows they are. */
+  /** From the list's own path: the owner of the rows. */
   readonly params: Params;
 }
 
 interface ListProps<Row, D extends EndpointName> {
-  /** Names the list in what the browser keeps. */
+  /** The list's key in browser storage. */
   readonly key: string;
   readonly title: string;
   readonly noun: (count: number) => string;
@@ -40,7 +40,7 @@ interface ListProps<Row, D extends EndpointName> {
   readonly rowLabel: (row: Row) => string;
   readonly rowTone?: DataTableProps<Row>['rowTone'];
   readonly empty: { readonly title: string; readonly text?: string };
-  /** The form of a new row; what stands in the list's filters may go along. */
+  /** The form of a new row; filter values of the list may be passed along. */
   readonly create?: {
     readonly screen: ScreenKey;
     readonly label: string;
@@ -48,12 +48,12 @@ interface ListProps<Row, D extends EndpointName> {
     readonly search?: (values: ListValues) => SearchValues;
   };
   readonly edit?: Link<Row>;
-  /** What Enter and a press open; left out: the edit form, for whoever may use it. */
+  /** What Enter and a press open; defaults to the edit form, for users who may use it. */
   readonly open?: Link<Row>;
   readonly remove?: RemoveProps<Row, D> & { readonly permission: Permission };
-  /** Rows that are not this person's to change, and with `null` whether new ones are. */
+  /** Rows this user may not change; called with `null` for new ones. */
   readonly mayChange?: (row: Row | null, viewer: Viewer) => boolean;
-  /** Commands of a row that ask something first. */
+  /** Row commands that show a dialog first. */
   readonly asks?: readonly RowRequest<Row>[];
   /** Further commands of a row. */
   readonly more?: (row: Row, viewer: Viewer) => readonly MenuItem[];
@@ -64,7 +64,7 @@ export interface RowRequest<Row> {
   readonly key: string;
   readonly label: string;
   readonly permission: Permission;
-  /** Why this row cannot be asked about now. */
+  /** Why the dialog is not available for this row now. */
   readonly reason?: (row: Row) => string | null;
   readonly dialog: (row: Row, onClose: () => void) => ReactNode;
 }
@@ -84,11 +84,11 @@ interface WholeContext<N extends WholeName, D extends EndpointName>
   extends ListProps<WholeRowOf<N>, D> {
   readonly whole: N;
   readonly input: (values: ListValues) => InputOf<N>;
-  /** What the filters leave; the text of the search is matched with the row's label. */
+  /** The rows that match the filters; the search text is matched against the row's label. */
   readonly shown?: (row: WholeRowOf<N>, values: ListValues) => boolean;
 }
 
-/** The list of a catalogue whose rows come page by page. */
+/** The list of a catalogue with paging. */
 export function catalogueList<N extends ListName, D extends EndpointName>(
   facts: PagedListProps<N, D>,
 ) {
@@ -100,7 +100,7 @@ export function catalogueList<N extends ListName, D extends EndpointName>(
   };
 }
 
-/** The list of a small catalogue that is read whole, and searched here. */
+/** The list of a small catalogue that is loaded whole and searched on the client. */
 export function wholeCatalogueList<N extends WholeName, D extends EndpointName>(
   facts: WholeContext<N, D>,
 ) {
@@ -201,7 +201,7 @@ function createButton<Row, D extends EndpointName>(
   );
 }
 
-/** The table's columns, and behind them the commands of a row for whoever has any. */
+/** The columns of the table, followed by row commands for users who have any. */
 function useColumns<Row, D extends EndpointName>(
   facts: ListProps<Row, D>,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { Drawer } from '#dashboard/ui/overlay/Drawer.tsx';
 import { ErrorState, Skeleton } from '#dashboard/ui/values/States.tsx';
 import { Code } from '#dashboard/ui/values/Values.tsx';
 
-/** Which document of a list stands beside it. */
+/** The document of the list that is open in the drawer. */
 export interface Beside {
   readonly id: number | null;
   readonly onClose: () => void;
@@ -25,8 +25,8 @@ interface DrawerShellProps<Document, What> extends Beside {
 }
 
 /**
- * One document beside its list: what it says, and what can be done with it. It steps aside for a
- * question about it and comes back with the answer.
+ * One document next to its list: its content and its actions. It closes for a dialog about it and
+ * reopens with the result.
  */
 export function DrawerShell<Document, What extends string = 'void'>(
   props: DrawerShellProps<Document, What>,

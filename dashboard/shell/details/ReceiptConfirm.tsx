@@ -13,7 +13,7 @@ import styles from './ReceiptConfirm.module.css';
 interface ReceiptProps {
   readonly family: ReceiptFamily;
   readonly id: number;
-  /** What was paid; 0 where shipments were given back. */
+  /** The paid amount; 0 where shipments were given back. */
   readonly amount: number;
 }
 
@@ -21,8 +21,8 @@ const touchedBy = (family: ReceiptFamily) =>
   ({ invalidates: [`documents.${family}.one`] }) as const;
 
 /**
- * Saying that it came: the taker in their own account, or whoever hands it over by the taker's
- * number.
+ * Confirms receipt: by the recipient in their own account, or by the user who hands it over with
+ * the recipient's number.
  */
 export function ReceiptConfirm(props: ReceiptProps & { readonly isLocked: boolean }) {
   const { type } = useCurrentUser();
@@ -50,7 +50,7 @@ function OwnConfirm({ family, id, amount }: ReceiptProps) {
           {words.confirm}
         </Button>
       </div>
-      {/* It is never taken back, and a thumb on a phone meets it while it scrolls. */}
+      {/* Requires a confirmation: it cannot be undone, and a thumb may hit it while scrolling. */}
       <Confirm
         open={isQuestionOpen}
         title={words.ownRequest(amount)}

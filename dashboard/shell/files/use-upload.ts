@@ -6,7 +6,7 @@ import { type FileFault, prepareFile } from './prepare-file.ts';
 
 export type StoredFile = AnswerOf<'files.upload'>['data'];
 
-/** Brings a chosen file to the server; the answer is what the next saving names. */
+/** Uploads the selected file; the response is the reference used when saving. */
 export function useUpload(kind: UploadKind, faults: Record<FileFault, string>) {
   const [fault, setFault] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);

@@ -7,7 +7,7 @@ import { outboxOf } from '../../api/outbox/outbox-home.ts';
 import { submitOutcome } from '../../api/outbox/outbox-connection.ts';
 import { toast } from '../../ui/overlay/toasts.ts';
 
-/** What was pressed, and of what, for the list of what waits. */
+/** The action and its subject, for the list of pending actions. */
 type About = Pick<Outcome, 'uuid' | 'code' | 'name' | 'summary' | 'photo'>;
 
 /**
@@ -25,7 +25,7 @@ export async function storeAndSend<N extends EndpointName>(
     ...about,
     key: newKey(),
     call,
-    // Made once: under one key every sending must say the same.
+    // Created once: every attempt under one key must have the same body.
     input: { ...(input as object), device_at: new Date(pressedAt).toISOString() },
     pressedAt,
     wasSent: false,
@@ -33,7 +33,7 @@ export async function storeAndSend<N extends EndpointName>(
   try {
     return (await submitOutcome(userId, outcome)) as AnswerOf<N>;
   } catch (error) {
-    // Told of the first; after that the card and the strip say it.
+    // Only the first is notified; after that the card and the strip show it.
     const { waiting } = outboxOf(userId);
     const isFirst = waiting.length === 1 && waiting[0]?.key === outcome.key;
     if (error instanceof StoredForLater && isFirst) toast(outboxWords.kept, { tone: 'info' });

@@ -2,8 +2,8 @@ import { useCall } from '#dashboard/api/hooks.ts';
 import { useCan } from '#dashboard/api/session.ts';
 
 /**
- * Whether a merchant's amounts hold the delivery fee; null: never chosen. `undefined` while it is
- * not known, or not this person's to know: then an amount is the goods price.
+ * Whether a merchant's amounts include the delivery fee; null: never chosen. `undefined` while it
+ * is loading, or if this user may not know it: an amount is then the goods price.
  */
 export function useAmountTerms(merchantId: number | null, isWanted: boolean) {
   const isRequested = useCan()('shipments.create') && isWanted;

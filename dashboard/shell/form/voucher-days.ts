@@ -4,7 +4,7 @@ import { firstDay } from '#domain/custody/dating.ts';
 import { families } from '#domain/custody/families.ts';
 import type { Day } from '#domain/time.ts';
 
-/** The days a voucher may bear, as the server holds them; one that stands may keep its own. */
+/** The days a voucher may have, as the server enforces them; an existing one may keep its own. */
 export function useVoucherDays(own: Day | null): { min?: Day; max: Day } {
   const { settings } = useCurrentUser();
   const can = useCan();

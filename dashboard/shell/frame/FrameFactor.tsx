@@ -6,7 +6,7 @@ import * as fmt from '../../ui/values/fmt.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './FrameFactor.module.css';
 
-/** Above every screen of somebody whose days to set up a second factor are running. */
+/** Shown above every screen while the deadline for setting up a second factor is running. */
 export function FrameFactor({ user }: { readonly user: CurrentUser }) {
   const isThere = useScreen()?.key === 'people.profile';
   const { due_at: dueAt } = user.second_factor;

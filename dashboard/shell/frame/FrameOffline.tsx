@@ -12,11 +12,11 @@ import { collectedOffline } from '../../api/outbox/outbox-figures.ts';
 import styles from './FrameOffline.module.css';
 
 const MINUTE_MS = 60_000;
-/** The moment itself is news enough; from then on it says how long. */
+/** At first the event alone is shown; later also the duration. */
 const sentence = (lostAt: number, now: number): string =>
   now - lostAt < MINUTE_MS ? w.offlineNow : w.offline(fmt.ageShort(lostAt, now));
 
-/** Above every screen from the moment the connection is gone, before anybody presses in vain. */
+/** Above every screen as soon as the connection is lost, before the user presses in vain. */
 export function FrameOffline({ user }: { readonly user: CurrentUser }) {
   const lostAt = useLostAt();
   const now = useMinute();

@@ -3,13 +3,13 @@ import { frameWords } from '#words/shell/shell.ts';
 import { Confirm } from '../../ui/overlay/Confirm.tsx';
 
 interface LeaveQuestionProps {
-  /** Outcomes that are not sent yet. */
+  /** Outcomes not sent yet. */
   readonly waiting: number;
   readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
-/** Signing out stops the sending until the same person comes back: asked first. */
+/** Signing out suspends sending until the same user returns: requires a confirmation. */
 export function LeaveQuestion({ waiting, onLeave, onClose }: LeaveQuestionProps) {
   return (
     <Confirm

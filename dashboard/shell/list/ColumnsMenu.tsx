@@ -13,7 +13,7 @@ import styles from './list-narrowing.module.css';
 const DENSITY = 'dashboard-density';
 const HIDDEN = 'dashboard-columns-';
 
-/** How this person wants this list; kept in the browser. */
+/** The user's column settings for this list, stored in the browser. */
 export function useTableLook<Row>(listKey: string, columns: readonly Column<Row>[]) {
   const [density, setDensity] = useState<Density>(() =>
     stored(DENSITY) === 'compact' ? 'compact' : 'comfortable',

@@ -10,7 +10,7 @@ import { Menu } from '#dashboard/ui/overlay/Menu.tsx';
 import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { excelWords as t } from '#words/shell/sheets.ts';
 
-/** Keeps a file; a refusal is said, and a failed server has its own alert. */
+/** Saves a file; a refusal is shown, and a failed server has its own alert. */
 function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const store = async (file: () => Promise<void>) => {
@@ -27,14 +27,12 @@ function useDownload(): { busy: boolean; store: (file: () => Promise<void>) => P
   return { busy, store };
 }
 
-/** The calls that answer with a sheet in either form. */
+/** The calls that return an export in either format. */
 export type SheetCall = {
   [N in EndpointName]: 'format' extends keyof InputOf<N> ? N : never;
 }[EndpointName];
 
-/**
- * Takes a list out as a sheet, with the filter that stands in it: for Excel, or for other programs.
- */
+/** Exports a list with its current filter: for Excel, or for other programs. */
 export function ExportButton<N extends SheetCall>(props: {
   name: N;
   input: Omit<InputOf<N>, 'format'>;
@@ -55,12 +53,12 @@ export function ExportButton<N extends SheetCall>(props: {
   );
 }
 
-/** The same for the list on show, where it goes out as a sheet. */
+/** The same for the current list, if it has an export. */
 export function SheetButton({ list }: { list: Pick<ListResult<never>, 'sheet'> }) {
   return list.sheet ? <ExportButton name={list.sheet.name} input={list.sheet.input} /> : null;
 }
 
-/** One file of one form: what was refused of an import. */
+/** One file in one format: the refused rows of an import. */
 export function DownloadButton<N extends EndpointName>(props: {
   name: N;
   input: InputOf<N>;

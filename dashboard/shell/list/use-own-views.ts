@@ -11,8 +11,7 @@ const FRESH_MS = 5 * 60_000;
 const NONE: readonly OwnView[] = [];
 
 /**
- * Views that wait in this browser: of whom, and of which list. A shared desk has one set for each
- * who signs in.
+ * Views pending in this browser, by user and list. On a shared computer each user has their own.
  */
 function useViewsHere(listKey: string) {
   const { id } = useCurrentUser();
@@ -28,8 +27,8 @@ function useViewsHere(listKey: string) {
 }
 
 /**
- * A person's own views of a list, on every desk. What the server has not taken stands in this
- * browser alone, and is brought again when the list is opened.
+ * A user's own views of a list, on every device. Views the server has not saved are stored only in
+ * this browser, and are sent again when the list is opened.
  */
 export function useOwnViews(listKey: string, filters: readonly FilterDef[], keepsViews: boolean) {
   const here = useViewsHere(listKey);
@@ -75,7 +74,7 @@ export function useOwnViews(listKey: string, filters: readonly FilterDef[], keep
       }
     },
     drop: (view: OwnView) => {
-      // One that was just brought may still stand here, and would come back.
+      // A view that was just sent may still be here, and would reappear.
       forgetHere(view);
       if (view.uuid !== undefined) drop.mutate({ uuid: view.uuid });
     },

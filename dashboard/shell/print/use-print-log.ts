@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useCommand, useCall } from '#dashboard/api/hooks.ts';
 
 interface PrintLog {
-  /** Asked and answered; a failed server keeps nobody from printing. */
+  /** Settled: a failed server does not prevent printing. */
   readonly ready: boolean;
-  /** Which copy the document will be when it is printed now. */
+  /** The copy number the document will have if printed now. */
   copyOf(id: number): number;
 }
 
@@ -15,17 +15,17 @@ interface Seen {
 
 const NOTHING: readonly never[] = [];
 
-/** Documents know which copy they are, and every print of them is noted: who and when. */
+/** Documents know their copy number, and every print is logged: who and when. */
 export function usePrintLog(documents: readonly number[]): PrintLog {
   const params = documents.join(',');
   const count = useCall(
     'prints.count',
     { documents: params },
-    // Always asked: the copy before this one may have been printed a moment ago.
+    // Never cached: the previous copy may have been printed a moment ago.
     { enabled: documents.length > 0, quiet: true, staleTime: 0 },
   );
   useNoteOnPrint(documents, NOTHING);
-  // Printing adds to the count at once; the page in hand stays the copy that it was opened as.
+  // Printing increases the count immediately; the open page keeps the number it was opened with.
   const [seen, setSeen] = useState<Seen | null>(null);
   if (count.isFetchedAfterMount && count.data && seen?.params !== params) {
     const copies = new Map(count.data.data.map((one) => [one.id, one.copies]));
@@ -37,10 +37,10 @@ export function usePrintLog(documents: readonly number[]): PrintLog {
   };
 }
 
-/** Labels are counted; nothing on them says so, for the recipient has no use of it. */
+/** Labels are counted, but do not show it, because the recipient does not need it. */
 export const useLabelLog = (labels: readonly string[]): void => useNoteOnPrint(NOTHING, labels);
 
-/** Whichever way the printing was asked for, the browser says so first. */
+/** The browser fires this event first, however the print was started. */
 function useNoteOnPrint(documents: readonly number[], labels: readonly string[]): void {
   const { mutate } = useCommand('prints.add', { invalidates: ['prints.count'], quiet: true });
   const reply = JSON.stringify({ documents, labels });

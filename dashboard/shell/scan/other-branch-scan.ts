@@ -6,9 +6,9 @@ import { otherBranchMessages as t } from '#words/custody/exceptions.ts';
 import { stageNames } from '#words/shipments/names.ts';
 
 /**
- * A shipment of other branches that came in a wrong sack: whose it is, so that nobody calls a
- * readable label unknown. Null when nobody's, and for whom that is none of their business.
- * @throws ApiError when the server is lost
+ * Returns the branch of another branch's shipment that arrived in a wrong sack, so that a readable
+ * label is not reported as unknown. Returns null if no branch owns it or the caller may not know.
+ * @throws ApiError when the server cannot be reached
  */
 export async function otherBranchVerdict(code: string): Promise<ScanVerdict | null> {
   try {

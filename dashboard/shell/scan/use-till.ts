@@ -8,8 +8,8 @@ export type TillParams = Pick<
 >;
 
 /**
- * What is in the box of a branch, for whom it concerns; the call that says so asks for a party
- * beside.
+ * The till balance of a branch, for users who may see it; the call that returns it also requires a
+ * party.
  */
 export function useTill(params: TillParams | null): number | null {
   const mayRequest = useCan()('documents.payment.view');

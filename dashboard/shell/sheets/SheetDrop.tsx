@@ -7,12 +7,12 @@ import { readSheetFile } from './read-sheet.ts';
 import type { SheetCell, SheetRemarks } from './sheet-messages.ts';
 import styles from './sheets.module.css';
 
-/** A place for an Excel file, dropped or chosen; gives back its rows. */
+/** A drop area for an Excel file, dropped or selected; returns its rows. */
 export function SheetDrop(props: {
-  /** What is wrong with the rows that came. */
+  /** The problem with the rows of the file. */
   problem: string | null;
   onRows: (rows: readonly (readonly SheetCell[])[], remarks: SheetRemarks) => void;
-  /** What files may come; left out, xlsx alone. */
+  /** The accepted file types; xlsx by default. */
   csv?: { how: string };
 }) {
   const { problem, onRows, csv } = props;
@@ -60,7 +60,7 @@ export function SheetDrop(props: {
         className="visually-hidden"
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file, fixed meanwhile, may be chosen again.
+          // Allows selecting the same file again after it was fixed.
           event.target.value = '';
         }}
       />

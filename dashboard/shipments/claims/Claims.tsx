@@ -110,7 +110,7 @@ const answerColumns: readonly Column<Claim>[] = [
 
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** Claims for lost shipments: the merchant's own, or all that staff reach. */
+/** Claims for lost shipments: the merchant's own, or all that staff may see. */
 export function Claims() {
   const user = useCurrentUser();
   const go = useGo();

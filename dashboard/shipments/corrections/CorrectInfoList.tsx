@@ -11,7 +11,7 @@ import { columnSets } from '../list/shipment-columns.tsx';
 import { useStageFilters } from '../list/stage-filters.ts';
 import { storedPatch, queryOf, shownValues } from '../list/stage-query.ts';
 
-/** Shipments on the way; opening one corrects whom it goes to. */
+/** Shipments on the way; opening one corrects its recipient. */
 export function CorrectInfoList() {
   const [address, change] = useSearchValues();
   const go = useGo();

@@ -28,7 +28,10 @@ import { refreshShipments } from '../refresh.ts';
 
 type Decision = 'approve' | 'reject';
 
-/** One differing amount: asked, collected, by whom and why; then yes or no, with a reason. */
+/**
+ * One differing amount: requested, collected, by whom and why; then approval or refusal, with a
+ * reason.
+ */
 export function CorrectPrice() {
   const uuid = useParam('uuid');
   const { data, error, refetch } = useCall('shipments.one', { uuid });
@@ -96,7 +99,7 @@ function Deciding({ shipment }: { shipment: ShipmentDetails }) {
   );
 }
 
-/** The delivery as it was written down: whose hand, and what was noted. */
+/** The delivery as recorded: the courier, and the remarks. */
 function useRecorded(id: number, mayRead: boolean): HistoryRow | undefined {
   const { data } = useCall('shipments.history', { id, per_page: 200 }, { enabled: mayRead });
   return data?.data.find(({ event, reversed }) => event === 'deliver' && !reversed);

@@ -29,7 +29,7 @@ const difference: Column<ShipmentRow> = {
   ),
 };
 
-/** What was asked stands beside what came in, then what lies between them. */
+/** The requested amount is shown next to the collected one, then the difference. */
 const columns = columnSets.money.flatMap((column) =>
   column.key === 'amount'
     ? [{ ...column, header: w.requestedHead }]
@@ -38,7 +38,7 @@ const columns = columnSets.money.flatMap((column) =>
       : [column],
 );
 
-/** Amounts that wait for a second person: those of deliveries, and prices that were asked for. */
+/** Amounts that wait for a second user: those of deliveries, and price change requests. */
 export function CorrectPriceList() {
   const [{ view }] = useSearchValues();
   return isRequestView(view) ? <PriceRequestList views={decisionViews} /> : <Differences />;

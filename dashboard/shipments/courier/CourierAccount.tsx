@@ -34,7 +34,7 @@ const pick: FilterDef = {
   resolve: resolved(allCouriers),
 };
 
-/** A courier's day: the figures, then what stands in their name. A courier sees their own. */
+/** A courier's day: the figures, then the shipments they hold. A courier sees only their own. */
 export function CourierAccount() {
   const { type, id } = useCurrentUser();
   const can = useCan();
@@ -53,7 +53,7 @@ export function CourierAccount() {
   );
 }
 
-/** For whom the list of couriers is not there. */
+/** A courier picker for users who may not see the list of couriers. */
 function PickCourier({ onPick }: { onPick: (id: string | null) => void }) {
   return (
     <>
@@ -107,8 +107,8 @@ function Account({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
 }
 
 /**
- * The sheet that both sign when the cash is handed in: not while a delivery waits that would stand
- * on it.
+ * The page that both sign when the cash is handed in: blocked while a delivery is pending that
+ * would be on it.
  */
 function PrintForHandIn({ courierId, isOwn }: { courierId: number; isOwn: boolean }) {
   const { waiting } = useOutbox(courierId);

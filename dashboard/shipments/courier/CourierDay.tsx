@@ -51,7 +51,7 @@ const dayReads: readonly DayRead[] = [
 
 const idsOf = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
-/** The courier's phone: what is left, the cash in hand, and one card a door. */
+/** The courier's phone view: remaining shipments, the cash held, and one card per address. */
 export function CourierDay() {
   const news = useNews();
   const out = useList(...outRead, news);
@@ -119,8 +119,8 @@ function matches(row: ShipmentRow, text: string): boolean {
 }
 
 /**
- * Always on top: left, delivered, the cash in hand against its limit. What was pressed and is not
- * sent yet counts, and the line below says so.
+ * Always visible: remaining, delivered, and the cash held against its limit. Pending outcomes are
+ * included, and the line below says so.
  */
 function MoneyStrip(props: { out: readonly ShipmentRow[]; total: number | null; readAt: number }) {
   const { out, total, readAt } = props;

@@ -20,7 +20,7 @@ import { mapHref, recipientChat } from '../details/RecipientLinks.tsx';
 import { whyNot } from '../list/stage-moves.ts';
 import type { OutcomeOutbox, Moves } from '../moves/use-moves.tsx';
 
-/** Which shipment: its number, which opens its page, and where it stands. */
+/** The shipment: its number, linked to its page, and its stage. */
 export function ShipmentHead({ row }: { row: ShipmentRow }) {
   return (
     <p className={styles.head}>
@@ -33,7 +33,7 @@ export function ShipmentHead({ row }: { row: ShipmentRow }) {
   );
 }
 
-/** The sheet of reasons, for one door after another. */
+/** The dialog of reasons, reused from address to address. */
 export function useNotDelivered(keeper: OutcomeOutbox | null) {
   const [shipment, setShipment] = useState<ShipmentRow | null>(null);
   const sheet =
@@ -49,7 +49,7 @@ interface DoorProps {
   readonly onNotDelivered: (row: ShipmentRow) => void;
 }
 
-/** One door: who, where, how much; the acts of the thumb below. */
+/** One delivery: recipient, address, amount; action buttons below, within thumb reach. */
 export function Door({ row, moves, onNotDelivered }: DoorProps) {
   const place = [row.destination.name, row.area?.name].filter(Boolean).join(' · ');
   return (
@@ -79,7 +79,7 @@ export function Door({ row, moves, onNotDelivered }: DoorProps) {
   );
 }
 
-/** The three ways to the recipient, and how often they were rung. */
+/** The three ways to contact the recipient, and the number of calls. */
 function Reach({ row }: { row: ShipmentRow }) {
   const calls = useCalls(row.uuid);
   return (
@@ -114,7 +114,7 @@ function Reach({ row }: { row: ShipmentRow }) {
   );
 }
 
-/** Once more, another day, or back: what is left when a door stayed shut. */
+/** Another attempt, another day, or return: the choices after a failed delivery. */
 const plainActions: Partial<Record<number, readonly MoveKey[]>> = {
   7: ['tryAgain', 'postpone', 'return'],
   18: ['tryAgain'],
@@ -122,8 +122,8 @@ const plainActions: Partial<Record<number, readonly MoveKey[]>> = {
 const OUT = 5;
 
 /**
- * What a courier may press for it now, large enough for a thumb; of a frozen shipment nothing,
- * which is told before the way.
+ * The courier's current actions, large enough for a thumb; none for a frozen shipment, which is
+ * shown before the trip.
  */
 export function StageActions(props: DoorProps): ReactNode {
   const { hold_reason: held } = props.row;

@@ -8,8 +8,8 @@ import type { ShipmentRow } from '../shipment.ts';
 import type { Moves } from '../moves/use-moves.tsx';
 
 /**
- * What a courier answers for beside the doors: it goes back to the branch, or to its door on
- * another day.
+ * Shipments a courier holds in addition to the deliveries: they go back to the branch, or are
+ * delivered on another day.
  */
 export function CourierHeld(props: {
   rows: readonly ShipmentRow[];

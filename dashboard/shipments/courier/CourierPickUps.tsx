@@ -22,12 +22,12 @@ const params = { open: true, per_page: MOST } as const;
 export const pickUpsRead = ['documents.pickup.list', params] as const;
 
 /**
- * What its shipments are scanned against; read with the list, for at the merchant there may be no
- * line.
+ * The shipments that scans are checked against; loaded with the list, because the merchant's place
+ * may be offline.
  */
 export const pickUpRead = (id: number) => ['documents.pickup.one', { id }] as const;
 
-/** The merchants that the courier still has to fetch from. */
+/** The merchants the courier still has to visit. */
 export function usePickUps(): readonly PickUpRow[] {
   const can = useCan();
   const { rows } = useList(...pickUpsRead, {
@@ -65,7 +65,7 @@ function ReachMerchant({ row }: { row: PickUpRow }) {
   );
 }
 
-/** One merchant: where, when, how many; take it on, then collect. */
+/** One merchant: address, time, number of shipments; accept it, then collect. */
 function MerchantCard({ row }: { row: PickUpRow }) {
   const { id, subscriber } = row;
   useCall(...pickUpRead(id), { quiet: true });
@@ -98,7 +98,7 @@ function MerchantCard({ row }: { row: PickUpRow }) {
   );
 }
 
-/** Take it on, tell the merchant that one is coming, collect. */
+/** Accept it, notify the merchant of the arrival, collect. */
 function MerchantActionList({ row: { id, version, acts } }: { row: PickUpRow }) {
   const accept = useCommand('documents.pickup.accept', { invalidates: ['documents'] });
   const depart = useCommand('documents.pickup.depart', { invalidates: ['documents'] });

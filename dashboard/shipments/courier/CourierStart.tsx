@@ -12,7 +12,7 @@ import type { ShipmentRow } from '../shipment.ts';
 import { type BagScan, useBagHome } from './use-bag-scan.ts';
 import type { Moves } from '../moves/use-moves.tsx';
 
-/** Shipments that wait at the branch in the courier's name: taken all at once, or scan by scan. */
+/** Shipments waiting at the branch for the courier: taken all at once, or scan by scan. */
 export function CourierStart(props: {
   rows: readonly ShipmentRow[];
   moves: Moves;
@@ -20,7 +20,7 @@ export function CourierStart(props: {
 }) {
   const { rows, moves, scans } = props;
   const home = useBagHome();
-  // What was scanned without a line is still to be asked for.
+  // Scans made offline still have to be sent.
   const [isScanning, setScanning] = useState(() => stored(home) !== null);
   return (
     <section className={styles.start} aria-label={w.waitingForYou}>

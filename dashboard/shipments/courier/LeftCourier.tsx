@@ -6,8 +6,8 @@ import { courierWords } from '#words/shipments/screens.ts';
 import styles from '../shipments.module.css';
 
 /**
- * In place of a shipment that went out of this courier's hands: what took it, when, and the way
- * back to the day.
+ * Replaces a shipment that this courier no longer holds: the document that took it, when, and a
+ * link back to the day.
  */
 export function LeftCourier({ notified }: { notified: ApiError }) {
   return (

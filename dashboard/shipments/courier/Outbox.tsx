@@ -15,12 +15,12 @@ import { RefusedOutcomePhoto } from '../details/RefusedOutcomePhoto.tsx';
 const useOwnOutbox = () => useOutbox(useCurrentUser().id);
 const warnings = { late: w.late, stopped: w.stopped } as const;
 
-/** Why no further outcome is taken; `null` as long as one is. */
+/** Why no further outcome is accepted; `null` while outcomes are accepted. */
 export function useStop(): string | null {
   return lateness(useOwnOutbox(), useMinute()) === 'stopped' ? w.stopped : null;
 }
 
-/** How many wait, how long already, and a press to try now. */
+/** The number of pending outcomes, their age, and a button to send them now. */
 export function OutboxStrip() {
   const box = useOwnOutbox();
   const late = lateness(box, useMinute());
@@ -53,12 +53,11 @@ export function OutboxStrip() {
   );
 }
 
-/** Several turns of asking in vain: then there is no line. */
+/** Several failed refreshes in a row count as offline. */
 const OLD_MS = 2 * 60_000;
 
 /**
- * When the list was read that is still shown; nothing as long as the server would tell of a change,
- * or is asked.
+ * When the displayed list was read; nothing while the event stream works or the list is loading.
  */
 export function OldNote({ readAt }: { readAt: number }) {
   const now = useMinute();
@@ -71,7 +70,7 @@ export function OldNote({ readAt }: { readAt: number }) {
   );
 }
 
-/** Beside figures that come from the server. */
+/** Next to figures that come from the server. */
 export function OutboxNote() {
   const waiting = outcomesOf(useOwnOutbox());
   if (waiting.length === 0) return null;
@@ -83,7 +82,7 @@ export function OutboxNote() {
   );
 }
 
-/** The acts at a door, or what was pressed already and waits. */
+/** The actions at a door, or the pending outcome already recorded. */
 export function DoorActions({ uuid, children }: { uuid: string; children: ReactNode }) {
   const now = useMinute();
   const waiting = outcomesOf(useOwnOutbox()).find((one) => one.uuid === uuid);
@@ -104,14 +103,16 @@ export function DoorActions({ uuid, children }: { uuid: string; children: ReactN
   );
 }
 
-/** On a shipment's own page, too, which shows no strip that would say why nothing more is taken. */
+/**
+ * Also on a shipment's own page, which has no strip to explain why no more outcomes are accepted.
+ */
 export function PageActions({ uuid, children }: { uuid: string; children: ReactNode }) {
   const stop = useStop();
   if (stop !== null) return <p className={styles.bad}>{stop}</p>;
   return <DoorActions uuid={uuid}>{children}</DoorActions>;
 }
 
-/** What the server did not accept: its sentence stands until the courier has read it. */
+/** Outcomes the server refused: the message stays until the courier dismisses it. */
 export function RefusedOutcomes() {
   const { refused } = useOwnOutbox();
   if (refused.length === 0) return null;

@@ -5,7 +5,7 @@ import { eventNames, reasonNames } from '#words/shipments/names.ts';
 import type { MoveKey, Say } from '../moves/move-forms.ts';
 import type { ShipmentRow } from '../shipment.ts';
 
-/** What of an outcome's input a courier would want to read again. */
+/** The parts of an outcome's input that a courier may want to reread. */
 interface Facts {
   readonly collected_amount?: number;
   readonly reason?: ReasonKey | null;

@@ -8,7 +8,7 @@ import type { MoveKey, Say } from '../moves/move-forms.ts';
 import type { ShipmentRow } from '../shipment.ts';
 import { type OutcomeOutbox, readAheadMoves } from '../moves/use-moves.tsx';
 
-/** Calls go with the outcome that was taken; a refused one is pressed again with them. */
+/** Logged calls are sent with the accepted outcome; a refused one is sent again with them. */
 const withCalls =
   (userId: number, move: MoveKey, target: ShipmentRow): Say =>
   async (call, input) => {
@@ -23,7 +23,7 @@ const withCalls =
   };
 
 /**
- * Keeps the outcomes of a courier until the server has them; where staff press, there is a line.
+ * Stores the outcomes of a courier until the server has them; staff are online and send directly.
  */
 export function useOutcomeOutbox(): OutcomeOutbox | null {
   const { id, type } = useCurrentUser();

@@ -15,7 +15,7 @@ import { merchantHomeWords as t } from '#words/office/merchant-home.ts';
 import styles from './decision-cards.module.css';
 import { requestedAbout, likelyChoice } from './merchant-decision-view.ts';
 
-/** Its fields are needed once somebody answers. */
+/** Loaded lazily: its fields are needed only for answering. */
 const MerchantDecisionDialog = lazy(async () => ({
   default: (await import('./MerchantDecisionDialog.tsx')).MerchantDecisionDialog,
 }));
@@ -24,9 +24,7 @@ type Decision = RowOf<'merchantDecisions.list'>;
 
 const MOST_SHOWN = 2;
 
-/**
- * The merchant's shipments that were not delivered and wait for their word, the most urgent first.
- */
+/** The merchant's undelivered shipments that wait for a decision, the most urgent first. */
 export function DecisionsWaiting() {
   const { data } = useCall(
     'merchantDecisions.list',
@@ -62,7 +60,7 @@ export function DecisionsWaiting() {
   );
 }
 
-/** The three answers of most days; the rest stand in the dialog. */
+/** The three most frequent decisions; the others are in the dialog. */
 const offered = ['tryAgain', 'correct', 'return'] as const satisfies readonly DecisionChoice[];
 
 function DecisionCard(props: { row: Decision; onChoose: (choice: DecisionChoice) => void }) {

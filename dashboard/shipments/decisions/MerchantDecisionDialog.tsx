@@ -48,7 +48,7 @@ const draftOf = (params: Asked, choice: DecisionChoice | null): Draft => ({
 
 type Body = Omit<InputOf<'merchantDecisions.answer'>, 'id'>;
 
-/** Only what belongs to the choice, and of the corrections only what differs. */
+/** Only the fields of the chosen decision, and only corrections that differ. */
 function bodyOf(draft: Draft, params: Asked): Body | null {
   const { choice } = draft;
   if (choice === null) return null;
@@ -71,7 +71,7 @@ function bodyOf(draft: Draft, params: Asked): Body | null {
   };
 }
 
-/** What can be said before the server is asked. */
+/** Checks possible without the server. */
 function problemsOf(draft: Draft, params: Asked): Errors {
   if (draft.choice === null) return { choice: t.pick };
   if (draft.choice === 'postpone' && draft.day === null) return { postponed_on: t.needDay };
@@ -86,12 +86,12 @@ function problemsOf(draft: Draft, params: Asked): Errors {
 
 interface DecisionProps {
   readonly params: Asked;
-  /** Pressed before the dialog opened. */
+  /** Chosen before the dialog opened. */
   readonly choice?: DecisionChoice;
   readonly onDone: () => void;
 }
 
-/** The merchant decides what happens with a shipment that was not delivered. */
+/** The merchant decides what happens with an undelivered shipment. */
 export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps) {
   const [draft, setDraft] = useState(() => draftOf(params, choice ?? null));
   const answer = useCommand('merchantDecisions.answer');
@@ -162,13 +162,13 @@ export function MerchantDecisionDialog({ params, choice, onDone }: DecisionProps
   );
 }
 
-/** What of the typed amount would be the goods, what the fee that stays. */
+/** How the typed amount would split into goods price and fee. */
 const partsOf = (amount: number | null, { leastAmount }: Asked): string =>
   amount === null || amount < leastAmount
     ? meaning.total
     : meaning.parts(amount - leastAmount, leastAmount);
 
-/** What the picked choice asks for beside itself. */
+/** The further fields of the chosen decision. */
 function ChoiceFields(props: {
   params: Asked;
   draft: Draft;

@@ -8,7 +8,7 @@ import { OverrideDecision } from './OverrideDecision.tsx';
 import type { ShipmentDetails } from '../shipment.ts';
 import styles from '../shipments.module.css';
 
-/** What the merchant is asked, or has answered, where the shipment is. */
+/** The requested or made decision of the merchant, on the shipment's page. */
 export function MerchantDecisionNotice(props: {
   shipment: ShipmentDetails;
   decision: NonNullable<ShipmentDetails['decision']>;
@@ -39,7 +39,7 @@ export function MerchantDecisionNotice(props: {
   );
 }
 
-/** The answer with its note; without one, why the merchant is asked and until when. */
+/** The decision with its note; without one, the reason of the request and its deadline. */
 export function DecisionText(props: {
   decision: Pick<
     NonNullable<ShipmentDetails['decision']>,

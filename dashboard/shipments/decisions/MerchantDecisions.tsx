@@ -74,7 +74,7 @@ const columns: readonly Column<Decision>[] = [
     key: 'asked',
     header: t.asked,
     priority: 2,
-    // The deadline tells it; together they push the buttons over the end.
+    // Omitted because the deadline implies it; both together would push the buttons out of view.
     hiddenFirst: true,
     cell: (row) => <Age since={row.opened_at} />,
   },
@@ -94,7 +94,7 @@ const answerColumns = (state: DecisionState): readonly Column<Decision>[] => [
   },
   {
     key: 'note',
-    // What staff wrote to set a decision aside is not for the courier.
+    // The staff's reason for overriding a decision is not shown to the courier.
     header: state === 'overridden' ? t.overrideReason : t.note,
     priority: 2,
     cell: ({ note }) => <Name clip>{note}</Name>,
@@ -121,7 +121,7 @@ const callColumn: Column<Decision> = {
 
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** Shipments that wait for their merchant: the merchant's own, or all that staff reach. */
+/** Shipments that wait for their merchant: the merchant's own, or all that staff may see. */
 export function MerchantDecisions() {
   const user = useCurrentUser();
   const go = useGo();

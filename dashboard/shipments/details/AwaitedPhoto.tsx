@@ -9,7 +9,7 @@ import { proofWords as w } from '#words/shipments/proof.ts';
 import type { HistoryRow } from '../shipment.ts';
 import { refreshShipments } from '../refresh.ts';
 
-/** What staff can do about a photo that was announced and has not come. */
+/** The staff's actions for an announced photo that has not arrived. */
 export function AwaitedPhoto({ shipment }: { shipment: Pick<HistoryRow, 'shipment_id' | 'code'> }) {
   const mayConfirm = useCan()('shipments.handOver');
   const [isWaiving, setWaiving] = useState(false);

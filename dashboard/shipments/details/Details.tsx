@@ -22,10 +22,10 @@ import { listHrefOf } from '../list/stage-screens.ts';
 import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
-/** So long a wait is as bad as no line. */
+/** A wait of this length is treated as offline. */
 const SILENCE_MS = 4_000;
 
-/** One shipment whole: what can be done, the facts, and its story. */
+/** One shipment: its actions, its details, and its history. */
 export function Details() {
   const uuid = useParam('uuid');
   const ofDay = useCurrentUser().type === 'courier' ? shipmentOfDay(uuid) : null;
@@ -48,8 +48,8 @@ export function Details() {
 }
 
 /**
- * A question that is open stays so, with what was typed, when the shipment is no longer theirs: the
- * server answers it.
+ * An open dialog stays open, with its input, when the user loses access to the shipment: the server
+ * decides.
  */
 function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiError | null }) {
   const can = useCan();
@@ -88,7 +88,7 @@ function Shipment({ shipment, left }: { shipment: ShipmentDetails; left: ApiErro
   );
 }
 
-/** Nothing of it can be pressed any more. */
+/** No action is available any more. */
 const actless = (shipment: ShipmentDetails): ShipmentDetails => ({
   ...shipment,
   moves: [],

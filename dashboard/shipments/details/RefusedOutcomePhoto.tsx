@@ -4,9 +4,7 @@ import { StoredPicture } from '#dashboard/shell/files/StoredPicture.tsx';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import styles from '../moves/proof.module.css';
 
-/**
- * A photo of an outcome that was not accepted: the courier's own evidence, until it is put away.
- */
+/** A photo of a refused outcome: the courier's own evidence, until it is dismissed. */
 export function RefusedOutcomePhoto({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['kept photo', id],

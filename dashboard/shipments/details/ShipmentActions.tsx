@@ -22,7 +22,7 @@ import { PriceRequestDialog } from '../price-requests/PriceRequestDialog.tsx';
 import { mayMove, moverOf, whyNot } from '../list/stage-moves.ts';
 import type { Moves } from '../moves/use-moves.tsx';
 
-/** Few claim anything, and it brings the files along. */
+/** Loaded lazily: claims are rare, and the module pulls in file handling. */
 const ClaimDialog = lazy(async () => ({
   default: (await import('../claims/ClaimDialog.tsx')).ClaimDialog,
 }));
@@ -30,7 +30,9 @@ const ClaimDialog = lazy(async () => ({
 const FIRST_BUTTONS = 2;
 const after: readonly MoveKey[] = ['step', 'freeze', 'unfreeze', 'rollBack'];
 
-/** The moves of this shipment for this person: what the server allows, and why not the rest. */
+/**
+ * The moves of this shipment for this user: those the server allows, and the reason for the others.
+ */
 export function useShipmentMoves(shipment: ShipmentDetails | undefined): readonly {
   key: MoveKey;
   reason: string | null;
@@ -55,7 +57,8 @@ function markReason(key: MoveKey, shipment: ShipmentDetails): string | null {
 }
 
 /**
- * What is no move of the shipment: another stage by its page, its label set right, another price.
+ * Actions that are not moves: changing the stage, correcting the recipient, requesting another
+ * price.
  */
 function otherActions(
   shipment: ShipmentDetails,
@@ -83,7 +86,9 @@ function otherActions(
   ];
 }
 
-/** Buttons over a shipment: the next likely moves, then the rest in a menu with their reasons. */
+/**
+ * The buttons of a shipment: the most likely moves, then the others in a menu with their reasons.
+ */
 export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails; moves: Moves }) {
   const can = useCan();
   const go = useGo();
@@ -91,9 +96,10 @@ export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails
   const listed = useShipmentMoves(shipment);
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
-  // What ends a shipment is never the button under the thumb: it stands in the menu.
+  // A move that ends a shipment is never the primary button: it is in the menu.
   const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
-  // What its stage rules out is explained on the page of all moves, which also holds the step.
+  // Moves excluded by the stage are explained on the page of all moves, which also contains the
+  // step.
   const rest = listed.filter(
     (one) =>
       !front.includes(one) &&

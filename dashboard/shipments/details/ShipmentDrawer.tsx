@@ -29,7 +29,7 @@ interface DrawerProps {
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
-/** A shipment beside its list; the arrows step through the rows while it stays. */
+/** A shipment next to its list; the arrow keys step through the rows while it is open. */
 export function ShipmentDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
   const { data, error, refetch } = useCall(
     'shipments.one',
@@ -61,7 +61,7 @@ export function ShipmentDrawer({ uuid, moves, onClose, onStep }: DrawerProps) {
   );
 }
 
-/** The keys of the list go on in the drawer; one that may not act says why. */
+/** The list's shortcuts work in the drawer; a disabled one shows the reason. */
 function useDrawerKeys(shipment: ShipmentDetails | undefined, moves: Moves) {
   const can = useCan();
   const go = useGo();

@@ -9,7 +9,7 @@ import { MerchantDecisionNotice } from '../decisions/MerchantDecisionNotice.tsx'
 import { PriceRequestNotice } from '../price-requests/PriceRequestNotice.tsx';
 import styles from '../shipments.module.css';
 
-/** What must be seen first: frozen, late, an amount that waits. */
+/** Important notices first: frozen, late, a pending amount. */
 export function ShipmentNotices({ shipment }: { shipment: ShipmentDetails }) {
   const can = useCan();
   return (

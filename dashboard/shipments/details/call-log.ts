@@ -10,12 +10,13 @@ import { DOCUMENT_DRAFT } from '#dashboard/api/token.ts';
 import type { CallLog } from '../moves/move-forms.ts';
 
 /**
- * A phone may end the page while somebody rings: they outlive it, as documents being scanned do.
+ * Stored, because a phone may close the page during a call; kept as long as documents being
+ * scanned.
  */
 const KEY = `${DOCUMENT_DRAFT}calls`;
-/** Yesterday's calls are no attempt of today. */
+/** Yesterday's calls do not count for today's attempt. */
 const OLDEST_MS = 24 * 3_600_000;
-/** As many as the server takes with an outcome. */
+/** The maximum the server accepts with an outcome. */
 const MOST = 20;
 
 type Logs = Readonly<Record<string, CallLog>>;
@@ -27,10 +28,10 @@ function logs(): Logs {
   return Object.fromEntries(recent.filter(([, calls]) => calls.length > 0));
 }
 
-/** The calls made from this phone for a shipment, until its outcome is taken. */
+/** The calls made from this phone for a shipment, until its outcome is accepted. */
 export const callsFor = (uuid: string): CallLog => logs()[uuid] ?? [];
 
-/** The same, drawn again at each call. */
+/** The same, rerendered at each call. */
 export function useCalls(uuid: string): CallLog {
   const text = useSyncExternalStore(watchStored, () => stored(KEY));
   return useMemo(() => (text === null ? [] : callsFor(uuid)), [text, uuid]);
@@ -41,7 +42,7 @@ export function logCall(uuid: string): void {
   storeJson(KEY, { ...logs(), [uuid]: calls.slice(-MOST) });
 }
 
-/** They went with an outcome: the next attempt has calls of its own. */
+/** They were sent with an outcome: the next attempt starts its own list. */
 export function forgetCalls(uuid: string): void {
   const { [uuid]: _, ...others } = logs();
   if (Object.keys(others).length > 0) storeJson(KEY, others);

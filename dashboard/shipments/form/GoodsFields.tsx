@@ -8,14 +8,15 @@ import { shipmentFormWords as w } from '#words/shipments/form.ts';
 import type { DraftProps } from './RecipientFields.tsx';
 
 /**
- * What the merchant's amounts hold: what stands in the form, and what is stored for the merchant.
+ * Whether the merchant's amounts include the fee: the form value, and the merchant's stored
+ * setting.
  */
 export interface Meaning {
   readonly includesFee: boolean;
   readonly ofMerchant: boolean | null | undefined;
 }
 
-/** The figure, and what it is: the goods price, or all that the recipient pays. */
+/** The amount, and its meaning: the goods price, or the total the recipient pays. */
 export function GoodsFields({ draft, set, errors, meaning }: DraftProps & { meaning: Meaning }) {
   const { includesFee } = meaning;
   const isRequested = draft.feePayer === 'recipient';
@@ -44,7 +45,7 @@ export function GoodsFields({ draft, set, errors, meaning }: DraftProps & { mean
   );
 }
 
-/** What was chosen for one shipment may be said for all that follow. */
+/** The choice for one shipment can be saved as the default for later ones. */
 function KeepMeaning({ draft, meaning }: { draft: DraftProps['draft']; meaning: Meaning }) {
   const store = useCommand('shipments.setAmountTerms', { invalidates: ['shipments.amountTerms'] });
   const { includesFee, ofMerchant } = meaning;

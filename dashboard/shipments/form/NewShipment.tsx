@@ -14,7 +14,7 @@ import { ShipmentForm } from './ShipmentForm.tsx';
 
 const KEPT_MERCHANT = 'dashboard-last-merchant';
 
-/** The merchant whose shipments are being typed; forgotten with the tab and on signing out. */
+/** The merchant whose shipments are being entered; cleared with the tab and on signing out. */
 function keptMerchant(): Option | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEPT_MERCHANT) ?? 'null');
@@ -29,11 +29,11 @@ function keepMerchant(merchant: Option | null): void {
   try {
     sessionStorage.setItem(KEPT_MERCHANT, JSON.stringify(merchant));
   } catch {
-    // A full or refused storage only costs picking the merchant again.
+    // If the storage is full or refused, the merchant only has to be chosen again.
   }
 }
 
-/** A new shipment: one after the other, without the mouse. */
+/** Entry of new shipments in sequence, without the mouse. */
 export function NewShipment() {
   const go = useGo();
   const create = useCommand('shipments.create', { invalidates: ['shipments', 'office'] });
@@ -51,7 +51,7 @@ export function NewShipment() {
   return <ShipmentForm title={screenTitles.shipmentForm} start={start} isNew onSave={save} />;
 }
 
-/** In a tab of its own, so that the next shipment can be typed while the label prints. */
+/** Opens a new tab, so that the next shipment can be entered while the label prints. */
 function openLabel(uuid: string): void {
   window.open(`#${labelAddress(uuid, storedLabelSize(), { auto: 1 })}`, '_blank');
 }

@@ -15,7 +15,7 @@ export interface DraftProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The right column: whose, to whom, and where. */
+/** The right column: the merchant, the recipient, and the place. */
 export function RecipientFields(
   props: DraftProps & {
     needsMerchant: boolean;
@@ -83,7 +83,7 @@ function MerchantField({ draft, set, errors }: DraftProps) {
         value={draft.merchant}
         options={findSenders}
         error={errors.merchant_id}
-        // Another merchant's amounts may hold something else.
+        // Another merchant's amounts may have another meaning.
         onChange={(merchant) => set({ merchant, includesFee: null })}
       />
     </FormSection>

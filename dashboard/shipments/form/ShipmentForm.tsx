@@ -18,7 +18,7 @@ interface ShipmentFormProps {
   readonly onSave: (draft: ShipmentDraft, kind: SaveKind) => Promise<ShipmentDraft>;
 }
 
-/** The draft as it is typed, and what saving it said. */
+/** The draft being edited, and the result of saving it. */
 function useDraft({ start: first, onSave }: ShipmentFormProps, needsMerchant: boolean) {
   const [start, setStart] = useState(first);
   const [draft, setDraft] = useState(first);
@@ -32,7 +32,7 @@ function useDraft({ start: first, onSave }: ShipmentFormProps, needsMerchant: bo
   });
   const { errors, refusal, mayGo } = useFormErrors(reply, filled(draft));
   const set = useCallback((patch: Partial<ShipmentDraft>) => {
-    // A key that saves may come before the next drawing: the newest value must already stand here.
+    // A save key may come before the next render: the newest value must already be available here.
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
   }, []);
@@ -59,7 +59,7 @@ function useDraft({ start: first, onSave }: ShipmentFormProps, needsMerchant: bo
   return { draft, set, errors, refusal, busy, dirty, round, save };
 }
 
-/** The form of a shipment, new or old. `onSave` answers with the draft that stands there next. */
+/** The form of a new or existing shipment. `onSave` returns the next draft. */
 export function ShipmentForm(props: ShipmentFormProps) {
   const { title, isNew } = props;
   const can = useCan();

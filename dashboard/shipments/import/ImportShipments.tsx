@@ -24,9 +24,9 @@ import type { ImportFrame } from './use-import-rows.ts';
 interface File {
   readonly table: ImportTable;
   readonly meanings: Meanings;
-  /** The amounts hold the delivery fee; null while nobody said it. */
+  /** The amounts include the delivery fee; null while not chosen. */
   readonly includesFee: boolean | null;
-  /** Null while the columns are being settled. */
+  /** Null while the columns are being confirmed. */
   readonly rows: readonly SheetRow[] | null;
   readonly batch: string;
   readonly saved: readonly string[];
@@ -42,12 +42,12 @@ const frameOf = (terms: ImportTerms, includesFee: boolean | null): ImportFrame =
   ...(includesFee !== null && { amount_includes_fee: includesFee }),
 });
 
-/** Where the merchant pays the fee, the recipient pays what is written either way. */
+/** If the merchant pays the fee, the recipient pays the stated amount either way. */
 const needsAmounts = ({ feePayer }: ImportTerms): boolean => feePayer === 'recipient';
 
 /**
- * Opens a file with what is known of this merchant's columns and amounts; when all is, nothing is
- * asked. The head of the amounts knows best what they hold.
+ * Opens a file with the known columns and amount setting of this merchant; if all are known,
+ * nothing is asked. The header of the amount column takes precedence.
  */
 async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
   const [stored, destinations] = await Promise.all([
@@ -76,7 +76,7 @@ async function openFile(table: ImportTable, terms: ImportTerms): Promise<File> {
 }
 
 /**
- * Shipments by file or pasted cells: the file, its columns, its rows, and what was saved of them.
+ * Imports shipments from a file or pasted cells: the source, the columns, the rows, and the result.
  */
 export function ImportShipments() {
   const [terms, setTerms] = useState<ImportTerms>({
@@ -143,7 +143,7 @@ export function ImportShipments() {
   );
 }
 
-/** The step of the columns: what each means, and what the amounts hold. */
+/** The column step: the meaning of each column, and whether amounts include the fee. */
 function Columns(props: {
   file: File;
   terms: ImportTerms;

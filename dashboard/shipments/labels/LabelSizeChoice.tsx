@@ -4,7 +4,7 @@ import { labelSizeWords as w } from '#words/shipments/report-screens.ts';
 import { storeLabelSize } from './label-size.ts';
 import styles from './label.module.css';
 
-/** Which size lies in the printer; remembered for the next label. */
+/** The page size in the printer; stored for the next label. */
 export function LabelSizeChoice(props: { size: LabelSize; onSize: (size: LabelSize) => void }) {
   return (
     <div className={styles.sizes} role="group" aria-label={w.size}>

@@ -15,13 +15,11 @@ import type { ShipmentDetails } from '../shipment.ts';
 import styles from './slip.module.css';
 import { useDense } from '../list/use-dense.ts';
 
-/**
- * Where a phone that reads the square follows the shipment: the public page, without signing in.
- */
+/** The target of the QR code: the public tracking page, without signing in. */
 export const trackingAddress = (code: string): string =>
   `${location.origin}/home#${addressOf('outreach.welcome', {}, { code })}`;
 
-/** The second layout: a slip for whoever hands a shipment in or takes it, on A6 or 80 mm. */
+/** The second layout: a slip for the person who hands in or receives a shipment, on A6 or 80 mm. */
 export function ShipmentSlip(props: { shipment: ShipmentDetails; size: SlipSize }) {
   const { shipment, size } = props;
   const { settings } = useCurrentUser();

@@ -25,7 +25,7 @@ import { useStageFilters } from './stage-filters.ts';
 import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
-/** One courier's turn at the counter: pick or scan what goes with them. */
+/** One courier at the counter: select or scan what they take. */
 export function AssignCourier() {
   const id = Number(useParam('id'));
   const { data, error, refetch } = useCall('users.couriers', {});
@@ -39,7 +39,7 @@ export function AssignCourier() {
   return courier ? <Assigning courier={courier} /> : <NoSuchCourier />;
 }
 
-/** An old address, or a courier who has left: the list of those who are there is one press away. */
+/** An outdated address, or a courier who has left: links to the list of current couriers. */
 function NoSuchCourier() {
   return (
     <EmptyFirst

@@ -66,7 +66,7 @@ const frozenColumns: readonly PrintColumn<ShipmentRow>[] = [
   },
 ];
 
-/** The frozen list in print, with the filter of its own address. */
+/** The print of the frozen list, with the filter of its own address. */
 export function FrozenPrint() {
   const [values] = useSearchValues();
   const filters = useStageFilters({
@@ -128,7 +128,7 @@ const historyColumns: readonly PrintColumn<HistoryRow>[] = [
   { key: 'actor', header: historyWords.actor, cell: ({ actor }) => <Name>{actor}</Name> },
 ];
 
-/** What happened to shipments, in print, newest first. */
+/** The print of shipment events, newest first. */
 export function HistoriesPrint() {
   const [values] = useSearchValues();
   const filters = useHistoryFilters();

@@ -26,9 +26,7 @@ import { type ListKind, listKindOf } from './stage-list-views.ts';
 import { storedPatch, queryOf, shownValues } from './stage-query.ts';
 import { useMoves } from '../moves/use-moves.tsx';
 
-/**
- * Half of what a list would bring along; it comes once the rows stand, before anybody opens one.
- */
+/** Half of the list's code; loaded once the rows are shown, before a shipment is opened. */
 const ShipmentDrawer = lazy(async () => ({
   default: (await import('../details/ShipmentDrawer.tsx')).ShipmentDrawer,
 }));
@@ -48,7 +46,7 @@ function inputOf(kind: ListKind, address: ListValues): ShipmentQuery {
   return { ...queryOf(address), ...kind.fixed, ...only, ...view };
 }
 
-/** THE list of shipments: of a stage, or a work list; the route says which. */
+/** The shipment list: of a stage, or a work list; the route decides. */
 export function StageList() {
   const { key, screen } = useListScreen();
   const kind = useMemo(() => listKindOf(key, screen.stage), [key, screen.stage]);
@@ -62,7 +60,7 @@ export function StageList() {
   const isMerchant = useCurrentUser().type === 'client';
   const columns = useMemo(() => {
     const all = columnSets[kind.columns];
-    // A merchant's every shipment is its own: its name in each row says nothing.
+    // All shipments belong to the merchant: its name in each row is redundant.
     return isMerchant ? all.filter(({ key: column }) => column !== 'merchant') : all;
   }, [kind.columns, isMerchant]);
   const moves = useMoves();
@@ -119,7 +117,7 @@ export function StageList() {
   );
 }
 
-/** The list itself; what it is narrowed by is asked for when somebody opens a filter. */
+/** The list itself; filter options are loaded when a filter is opened. */
 StageList.ahead = ({ key, search }: Arrival): void => {
   const kind = listKindOf(key, screenByKey(key).stage);
   readAhead(kind.call as 'shipments.listByStage', inputOf(kind, search));
@@ -133,7 +131,7 @@ function useListScreen() {
 
 const WHOLE_CODE = /^\d{6,20}$/;
 
-/** A receipt number that stands in another list leads to its shipment at once. */
+/** A receipt number found in another list opens its shipment directly. */
 function useJump(search: string | undefined, list: ListResult<ShipmentRow>): void {
   const go = useGo();
   const isMiss =
@@ -151,7 +149,7 @@ function useJump(search: string | undefined, list: ListResult<ShipmentRow>): voi
         toast(listWords.jumped(data.code), { tone: 'info' });
         go(to('shipments.details', { uuid: data.uuid }));
       },
-      // Part of a phone, or nobody's number: the list already says that it found nothing.
+      // Part of a phone, or an unknown number: the list already shows that nothing was found.
       () => undefined,
     );
     return () => {
@@ -160,7 +158,7 @@ function useJump(search: string | undefined, list: ListResult<ShipmentRow>): voi
   }, [isMiss, search, go]);
 }
 
-/** «وُجد 47 من 50» and the three that are missing. */
+/** «وُجد 47 من 50» and the three missing numbers. */
 function PastedNote({ codes, list }: { codes: string; list: ListResult<ShipmentRow> }) {
   const [, change] = useSearchValues();
   const params = [...new Set(codes.split(',').filter(Boolean))];

@@ -18,7 +18,7 @@ import styles from '../shipments.module.css';
 import { useOutcomeOutbox } from '../courier/use-outcome-outbox.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** Every way this shipment can go now, and why it cannot go the others. */
+/** Every possible move of this shipment, and the reason why the others are not possible. */
 export function EditStatus() {
   const uuid = useParam('uuid');
   const { data, error, refetch } = useCall('shipments.one', { uuid });

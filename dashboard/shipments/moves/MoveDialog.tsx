@@ -26,15 +26,15 @@ interface MoveDialogProps {
   readonly form: MoveForm;
   readonly targets: readonly ShipmentRow[];
   readonly start?: Partial<MoveValues>;
-  /** Shipments done so far, of moves that go one by one. */
+  /** The number of shipments done so far, for moves made one by one. */
   readonly progress: number | null;
   readonly onRun: (values: MoveValues, fitting: readonly ShipmentRow[]) => Promise<void>;
-  /** Leaves those of many that have not begun. */
+  /** Skips the remaining shipments. */
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** What is answered so far, what lacks, and what the server said. */
+/** The answers so far, the missing ones, and the server's message. */
 function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
   const { form, targets, onRun } = props;
   const user = useCurrentUser();
@@ -80,7 +80,7 @@ function useAnswers(props: MoveDialogProps, fitting: readonly ShipmentRow[]) {
   };
 }
 
-/** One question for any move: what it needs, on how many shipments, for how much. */
+/** One dialog for any move: its fields, the number of shipments, and the sum. */
 export function MoveDialog(props: MoveDialogProps) {
   const { move, form, targets, progress, onStop, onClose } = props;
   const formId = useId();
@@ -89,7 +89,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const { refusal, reply, isBusy, fields, isCourier } = answers;
   const size = isCourier ? 'large' : 'normal';
   const single = targets.length === 1 ? targets[0] : undefined;
-  // What the server moves in one go is over before anybody could stop it.
+  // What the server moves in one command cannot be stopped in between.
   const goesOneByOne = isBusy && form.each !== undefined && targets.length > 1;
   const footer = (
     <div className={isCourier ? styles.wideFoot : styles.foot}>
@@ -150,7 +150,7 @@ function Title({ move, targets }: MoveDialogProps): ReactNode {
 const sumOf = (rows: readonly ShipmentRow[]): number =>
   rows.reduce((sum, { cod_amount }) => sum + cod_amount, 0);
 
-/** What will change, what will be left out and why, before anything happens. */
+/** Shows what will change, what will be skipped and why, before anything happens. */
 function Preview(props: {
   move: MoveKey;
   targets: readonly ShipmentRow[];

@@ -31,7 +31,7 @@ interface FieldsProps {
   readonly set: (patch: Partial<MoveValues>) => void;
 }
 
-/** The questions of a move, in its own order. */
+/** The fields of a move, in its own order. */
 export function MoveFields(props: FieldsProps) {
   return props.fields.map((field) => {
     const Question = questions[field];
@@ -54,7 +54,7 @@ const questions: Record<MoveFieldKey, (props: FieldsProps) => React.ReactNode> =
   note: NoteQuestion,
 };
 
-/** «12 شحنة · 615,000»: the least loaded stands first, as the server orders them. */
+/** «12 شحنة · 615,000»: the least loaded first, as the server sorts them. */
 export function courierOption(courier: CourierRow): Option {
   const load = moveWords.courierLoad(
     fmt.number(courier.shipments),

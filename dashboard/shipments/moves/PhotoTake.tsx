@@ -10,7 +10,7 @@ import { fileKinds, mediaTypeOf } from '#domain/files.ts';
 import { proofWords as w } from '#words/shipments/proof.ts';
 import styles from './proof.module.css';
 
-/** A photo that is in this browser, under the number by which a delivery announces it. */
+/** A photo in this browser, under the number a delivery announces it with. */
 export interface TakenPhoto {
   readonly id: string;
   readonly bytes: Blob;
@@ -25,8 +25,7 @@ async function faultOf(bytes: Blob): Promise<string | null> {
 }
 
 /**
- * The camera of the phone, or a picture of this device. Made small here: it goes out when there is
- * a line.
+ * The phone's camera, or an image from this device. It is reduced here and uploaded when online.
  */
 export function PhotoTake(props: {
   value: TakenPhoto | null;

@@ -35,10 +35,7 @@ const parts: Record<ProofKind, (props: PartProps) => React.ReactNode> = {
   ),
 };
 
-/**
- * What shows that a shipment was handed over: of one shipment, the nearest way first, the others a
- * press away.
- */
+/** The proof of handover for one shipment: the suggested way first, the others one press away. */
 export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   const [only, ...others] = targets;
   const rule = useProofRule(only);
@@ -47,7 +44,7 @@ export function ProofQuestion({ targets, values, errors, set }: ProofProps) {
   if (!only || others.length > 0) return null;
   const lacks = !isProven(rule, shownBy(values));
   const error = lacks ? errors.proof : errors.signature;
-  // What lacks is said once.
+  // A missing answer is reported once.
   const isRequested = rule !== 'none' && !error;
   const [nearest] = proofRules[rule];
   const shown = isWhole ? proofKinds : proofKinds.filter((kind) => isOneOf(nearest, kind));

@@ -7,7 +7,7 @@ import { runMove } from './run-move.ts';
 const targets = ['101', '102', '103', '104'].map((code) => ({ code, uuid: `u${code}` }));
 const say = () => Promise.reject(new Error('nobody speaks here'));
 
-/** Freezes shipments one by one; `fate` says what becomes of each. */
+/** Freezes shipments one by one; `fate` gives the outcome of each. */
 const freeze = (fate: (uuid: string) => void): MoveForm => ({
   fields: ['why'],
   each: async (_, uuid) => fate(uuid),

@@ -19,12 +19,12 @@ import { refreshShipments } from '../refresh.ts';
 import { createSay, runMove } from './run-move.ts';
 import { whyNot } from '../list/stage-moves.ts';
 
-/** Lists are read far more often than anything is asked in them. */
+/** Loaded lazily: lists are read far more often than a dialog is opened. */
 const moveDialog = () => import('./MoveDialog.tsx');
 const MoveDialog = lazy(async () => ({ default: (await moveDialog()).MoveDialog }));
 const MoveResult = lazy(async () => ({ default: (await import('./MoveResult.tsx')).MoveResult }));
 
-/** Has the question here before it is asked: later there may be no line to fetch it by. */
+/** Preloads the dialog, because the courier may be offline later. */
 export function readAheadMoves(): void {
   moveDialog().catch(() => undefined);
 }
@@ -35,31 +35,31 @@ interface Asked {
   readonly targets: readonly ShipmentRow[];
   readonly start: Partial<MoveValues>;
   readonly onDone: ((result: BulkResult) => void) | undefined;
-  /** Present once it ran and some were refused. */
+  /** Present after a run with refusals. */
   readonly result?: BulkResult;
 }
 
 export interface StartOptions {
-  /** Known before the question: the calls made, the courier whose list it is. */
+  /** Known before the dialog: the calls made, the courier of the list. */
   readonly start?: Partial<MoveValues>;
   readonly onDone?: (result: BulkResult) => void;
 }
 
 export interface Moves {
   start: (move: MoveKey, targets: readonly ShipmentRow[], options?: StartOptions) => void;
-  /** The dialogs; stands somewhere in the screen. */
+  /** The dialogs; render it once within the screen. */
   readonly dialog: ReactNode;
   readonly isBusy: boolean;
 }
 
-/** Who keeps an outcome until the server has it. */
+/** Stores an outcome until the server has it. */
 export interface OutcomeOutbox {
   readonly say: (move: MoveKey, target: ShipmentRow) => Say;
-  /** Whoever pressed does not wait any more: the answer is told in the list. */
+  /** The user no longer waits: the result appears in the list. */
   readonly letGo: () => void;
 }
 
-/** Every way to move shipments goes through here: asked, run, told, and undone. */
+/** Every move of shipments goes through here: dialog, call, result message, and undo. */
 export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
   const can = useCan();
   const { branch } = useCurrentUser();
@@ -129,7 +129,7 @@ export function useMoves(keeper: OutcomeOutbox | null = null): Moves {
   return { start, dialog, isBusy };
 }
 
-/** The question once more, for those that were refused. */
+/** Opens the dialog again for the refused ones. */
 function againOf({ result, ...params }: Asked): Asked {
   const refused = new Set(
     result?.items.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code),
@@ -172,8 +172,8 @@ function Step(props: {
 }
 
 /**
- * A question that is still open says by itself what it was told; of a failed server there is a code
- * to quote. Nobody else says it for one that ran at once, or was stepped out of meanwhile.
+ * An open dialog shows the message itself; a failed server has a code to quote. For a move that ran
+ * without a dialog, or whose dialog was closed meanwhile, a toast shows it.
  */
 function showFailure(error: unknown, isOpen: boolean): void {
   const isRefusal = error instanceof ApiError && !error.isFailure;
@@ -182,7 +182,7 @@ function showFailure(error: unknown, isOpen: boolean): void {
   if (!isStated) reportFailure(error, null, true);
 }
 
-/** Ten seconds to take it back, where a roll-back gives everything back. */
+/** Ten seconds to undo it, where a roll-back restores everything. */
 function notify({ move, form }: Asked, result: BulkResult, mayRollBack: boolean): void {
   if (result.moved === 0) return;
   const moved = result.items.filter(({ outcome }) => outcome === 'moved');

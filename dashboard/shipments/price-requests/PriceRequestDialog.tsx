@@ -18,7 +18,7 @@ interface Wish {
   readonly reason: string;
 }
 
-/** What the form lacks, in the order of its fields; the server looks again. */
+/** The missing form fields, in order; the server checks again. */
 function lackingIn({ amount, reason }: Wish, shipment: ShipmentDetails): string | null {
   const least = shipment.cod_amount - shipment.goods_amount;
   if (amount === null) return t.needAmount;
@@ -27,11 +27,11 @@ function lackingIn({ amount, reason }: Wish, shipment: ShipmentDetails): string 
   return reason.trim().length < 3 ? t.needReason : null;
 }
 
-/** What of the typed amount would be the goods, what the fee that stays. */
+/** How the typed amount would split into goods price and fee. */
 const partsOf = (amount: number | null, least: number): string =>
   amount === null || amount < least ? meaning.total : meaning.parts(amount - least, least);
 
-/** Asks for another amount at the door; somebody else decides. */
+/** Requests another amount to collect; another user decides. */
 export function PriceRequestDialog(props: { shipment: ShipmentDetails; onDone: () => void }) {
   const { shipment, onDone } = props;
   const { uuid, code, cod_amount: now, goods_amount: goods } = shipment;

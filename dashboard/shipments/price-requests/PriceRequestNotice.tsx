@@ -6,7 +6,7 @@ import type { ShipmentDetails } from '../shipment.ts';
 import { PriceQuestion } from './PriceRequestQuestions.tsx';
 import styles from '../shipments.module.css';
 
-/** A price that waits for a decision, seen where its shipment is. */
+/** An open price change request, shown on the shipment's page. */
 export function PriceRequestNotice(props: {
   shipment: ShipmentDetails;
   ask: NonNullable<ShipmentDetails['price_ask']>;

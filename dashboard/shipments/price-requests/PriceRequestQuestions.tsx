@@ -6,7 +6,7 @@ import {
 import { priceRequestWords as t } from '#words/shipments/price-requests.ts';
 import { refreshShipments } from '../refresh.ts';
 
-/** What a decision needs to know of a request. */
+/** The data of a request needed for a decision. */
 export interface RequestedPrice {
   readonly id: number;
   readonly code: string;
@@ -23,7 +23,7 @@ const texts: Record<RequestAction, (ask: RequestedPrice) => RequestText> = {
   withdraw: ({ code }) => ({ title: t.withdrawQuestion(code), done: t.withdrawn }),
 };
 
-/** The question that an answer to a requested price asks first. */
+/** The confirmation dialog for deciding on a price change request. */
 export function PriceQuestion(props: {
   ask: RequestedPrice;
   act: RequestAction;

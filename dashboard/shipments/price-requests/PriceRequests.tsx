@@ -28,9 +28,7 @@ const requestViews: readonly ListView[] = priceRequestStates.map((key) => ({
   values: {},
 }));
 
-/**
- * All that a second person decides about amounts: what came in differently, and what was asked for.
- */
+/** All amounts a second user decides: differing collections, and price change requests. */
 export const decisionViews: readonly ListView[] = [
   { key: 'differences', label: t.differences, values: {} },
   ...requestViews,
@@ -114,10 +112,10 @@ function Answer({ row: { decided_by: by, answer } }: { row: Row }) {
 
 const NO_FILTERS: readonly FilterDef[] = [];
 
-/** The screen of those who ask: a merchant finds here what became of its own. */
+/** The requester's screen: a merchant finds the outcomes of its own requests here. */
 export const PriceRequests = () => <PriceRequestList views={requestViews} />;
 
-/** Prices that were asked for, by what became of them. */
+/** Price change requests, by decision. */
 export function PriceRequestList({ views }: { views: readonly ListView[] }) {
   const user = useCurrentUser();
   const go = useGo();

@@ -37,7 +37,7 @@ const rowLabel = (row: ShipmentRow): string => row.code;
 
 const expectedColumns = columnSets.all.filter(({ key }) => key !== 'branch');
 const receivedColumns: readonly Column<ReceivedRow>[] = [
-  // One order, as they came in.
+  // Sorted in the order of arrival.
   ...columnSets.early
     .filter(({ key }) => key !== 'age' && key !== 'branch')
     .map((column) => ({ ...column, sortKey: undefined })),
@@ -56,8 +56,8 @@ const receivedColumns: readonly Column<ReceivedRow>[] = [
 ];
 const receivedFilters: readonly FilterDef[] = [{ key: 'day', label: w.day, kind: 'day' }];
 /**
- * One counter after another for those who stand at no one: what waits at the last is not taken in
- * at the next.
+ * For users without a counter of their own, one counter at a time: shipments pending at the
+ * previous one are not taken in at the next.
  */
 export function BranchReceive() {
   const user = useCurrentUser();
@@ -68,9 +68,7 @@ export function BranchReceive() {
   return <Counter key={branchId} branchId={branchId} isAnywhere={isAnywhere} />;
 }
 
-/**
- * The counter of a branch: what its merchants sent and what came in, with a box that takes it in.
- */
+/** The counter of a branch: shipments its merchants sent and those taken in, with a scan input. */
 function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAnywhere: boolean }) {
   const can = useCan();
   const [values] = useSearchValues();
@@ -95,7 +93,7 @@ function Counter({ branchId, isAnywhere }: { branchId: number | undefined; isAny
   );
 }
 
-/** Whoever stands at no one counter says first whose counter it is. */
+/** A user without a counter of their own chooses one first. */
 function BranchPick({ branchId }: { branchId: number | undefined }) {
   const [, change] = useSearchValues();
   const { data } = useCall('places.branches', {});

@@ -10,8 +10,8 @@ import styles from './receive.module.css';
 import type { Receiving } from './use-receive.ts';
 
 /**
- * The counter's box: a scan takes the shipment in at once; what is refused stays until it is put
- * away.
+ * The counter's scan input: a scan takes the shipment in immediately; refusals stay until they are
+ * dismissed.
  */
 export function ReceivePanel(props: {
   editor: Receiving;

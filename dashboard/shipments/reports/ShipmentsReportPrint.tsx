@@ -28,7 +28,7 @@ export const UnderSettlementReportPrint = () => <Print isDue />;
 interface DocumentProps {
   readonly status: ReportStatus;
   readonly isDue: boolean;
-  /** As the address says, with the days that it leaves to us. */
+  /** As in the address, with default days where it has none. */
   readonly values: ListValues;
   readonly title: string;
   readonly backHref: string;

@@ -4,12 +4,12 @@ import { openDecoder } from './decoder.ts';
 import { type Camera, type CameraFault, faultOf, hasCameras, openCamera } from './open-camera.ts';
 import { aimedAt, createGaze } from './sighting.ts';
 
-/** Between two looks, so that a cheap phone also draws and sends. */
+/** The pause between two detections, so that a cheap phone can also render and send. */
 const PAUSE_MS = 90;
 const HAS_PICTURE = 2;
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
 
-/** Only while the page is looked at: a camera in a pocket empties the battery. */
+/** Only while the page is visible: a camera left running would drain the battery. */
 function useIsLookedAt(): boolean {
   const [isLookedAt, setLookedAt] = useState(() => !document.hidden);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useIsLookedAt(): boolean {
   return isLookedAt;
 }
 
-/** One camera and one reader, from the first picture until `stop`. */
+/** One camera and one decoder, from the first image until `stop`. */
 async function watch(
   video: HTMLVideoElement,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ async function watch(
   }
 }
 
-/** The camera in `video`, its codes, and why there is none; `retry` asks for it again. */
+/** The camera in `video`, its codes, and the reason if there is none; `retry` requests it again. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,

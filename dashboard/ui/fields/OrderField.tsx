@@ -9,7 +9,7 @@ import styles from './picks.module.css';
 import type { Option } from './use-options.ts';
 import { Num } from '../values/Values.tsx';
 
-/** The list with one of its members at another place. */
+/** The list with one member moved. */
 function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
@@ -17,7 +17,7 @@ function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] 
   return [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
-/** Several of a list in an order that matters: by the arrow keys, the buttons, or by dragging. */
+/** Several members of a list in a significant order: by arrow keys, buttons, or dragging. */
 export function OrderField(props: PicksProps) {
   const { value, onChange, options, ...field } = props;
   const rest = useRest(options, value);

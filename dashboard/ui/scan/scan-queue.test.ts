@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createScanQueue, type ScanQueue } from './scan-queue.ts';
 
-/** A server that answers when it is told to. */
+/** A server that answers on demand. */
 function editorOf(queue: ScanQueue<string>, known: readonly string[] = []) {
   const notified: string[] = [];
   const open = new Map<string, (ok: boolean) => void>();

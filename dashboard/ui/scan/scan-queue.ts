@@ -1,31 +1,29 @@
 import { store, storeJson, storedJson } from '../../api/offline/stored.ts';
 
-/** Who answers the scans. */
+/** The handlers that answer scans. */
 export type ScanContext<Answer> = {
-  /** What needs nobody's word; null when the server has to be asked. */
+  /** The local result; null when the server has to be queried. */
   known?: (code: string) => Answer | null;
   check: (code: string) => Promise<Answer>;
   answer: (code: string, answer: Answer) => void;
-  /**
-   * Nobody answered: the code stays and is asked for again. Told once as long as the line is down.
-   */
+  /** No response: the code stays queued and is retried. Reported once while offline. */
   unanswered: (code: string) => void;
-  /** The codes without an answer, oldest first, and whether the line to the server is down. */
+  /** The codes without a response, oldest first, and whether the server is unreachable. */
   waiting: (codes: readonly string[], isLost: boolean) => void;
 };
 
 export type ScanQueue<Answer> = {
   serve: (editor: ScanContext<Answer>) => void;
   push: (code: string) => void;
-  /** Gives up on a code that nobody answers. */
+  /** Discards a code without a response. */
   drop: (code: string) => void;
-  /** The line may be back: ask again now. */
+  /** The connection may be back: retries now. */
   retry: () => Promise<void>;
-  /** The screen is left: what has no answer waits in `home` for the next visit. */
+  /** The screen is closed: unanswered codes are stored in `home` for the next visit. */
   close: () => void;
 };
 
-/** So many questions are open at once: on a slow line a burst is answered four times as fast. */
+/** The number of parallel requests: on a slow connection a burst is answered four times as fast. */
 const LANES = 4;
 const RETRY_MS = 3_000;
 
@@ -40,11 +38,11 @@ function writeHome(home: string | null, codes: readonly string[]): void {
   else storeJson(home, codes);
 }
 
-/** What is known at once is answered at once; the rest is answered in the order of scanning. */
+/** Local results are shown immediately; the others in the order of scanning. */
 class Queue<Answer> implements ScanQueue<Answer> {
   readonly #home: string | null;
   #codes: string[];
-  /** Asked for in vain; they do not hold up the codes behind them. */
+  /** Failed requests; they do not block the codes behind them. */
   readonly #parked = new Set<string>();
   readonly #open = new Map<string, Promise<{ answer: Answer } | null>>();
   #editor: ScanContext<Answer> | null = null;
@@ -102,7 +100,7 @@ class Queue<Answer> implements ScanQueue<Answer> {
     return open;
   }
 
-  /** Asks for the oldest codes; answers the first of them with its question. */
+  /** Requests the oldest codes; returns the first of them with its request. */
   #next(editor: ScanContext<Answer>) {
     const due = this.#codes.filter((code) => !this.#parked.has(code)).slice(0, LANES);
     const [first] = due.map((code) => ({ code, params: this.#ask(editor, code) }));
@@ -122,10 +120,10 @@ class Queue<Answer> implements ScanQueue<Answer> {
     this.#rest(this.#editor !== null && this.#parked.size > 0);
   }
 
-  /** True when somebody answered. */
+  /** True when a response arrived. */
   #settle(code: string, reply: { answer: Answer } | null): boolean {
     this.#open.delete(code);
-    // Left meanwhile, or given up: nobody is there to hear it.
+    // Closed or discarded meanwhile: there is no listener.
     if (!this.#editor || !this.#codes.includes(code)) return false;
     if (reply) {
       this.#editor.answer(code, reply.answer);
@@ -143,7 +141,7 @@ class Queue<Answer> implements ScanQueue<Answer> {
     if (isNeeded) this.#timer = setTimeout(() => void this.retry(), RETRY_MS);
   }
 
-  /** One parked code feels the way; the others follow it only when it came through. */
+  /** One parked code probes the connection; the others follow only when it succeeds. */
   retry = async (): Promise<void> => {
     this.#rest(false);
     if (this.#isRunning || !this.#editor) return;
@@ -160,8 +158,8 @@ class Queue<Answer> implements ScanQueue<Answer> {
 }
 
 /**
- * Scans are answered in order and none is dropped: while the server cannot be reached they wait in
- * the browser under `home`, also when the tab is closed.
+ * Scans are answered in order and none is dropped: while the server cannot be reached they are
+ * stored in the browser under `home`, also when the tab is closed.
  */
 export const createScanQueue = <Answer>(home: string | null = null): ScanQueue<Answer> =>
   new Queue<Answer>(home);

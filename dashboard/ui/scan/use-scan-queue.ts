@@ -6,15 +6,15 @@ import { useShortcuts } from '../shortcuts.ts';
 import { playScan } from './sounds.ts';
 
 type Editor = Pick<ScanContext<ScanVerdict>, 'known' | 'check'> & {
-  /** Hears every answer, and may say more of it than the server did. */
+  /** Receives every result, and may extend the server's message. */
   hear?: (reply: ScanVerdict) => ScanVerdict;
-  /** False until it can answer: scans wait meanwhile. True if left out. */
+  /** False until it can answer: scans are queued meanwhile. Defaults to true. */
   isReady?: boolean;
 };
 
 /**
- * Codes on their way, the last answer with its sound, and the refused ones with where they belong.
- * `home`: where codes without an answer outlive the tab; null when they need not.
+ * Codes in progress, the last result with its sound, and the refused ones with where they belong.
+ * `home`: where codes without a response are stored beyond the tab; null when this is not needed.
  */
 export function useScanQueue(
   { known, check, hear, isReady = true }: Editor,
@@ -40,7 +40,7 @@ export function useScanQueue(
         if (reply.result !== 'refused' && reply.result !== 'unknown') return;
         setRefused((before) => [reply, ...before.filter(({ code }) => code !== reply.code)]);
       },
-      // The double beep of a repeated scan: it is taken, but it calls for a look.
+      // The double beep of a repeated scan: accepted, but needs attention.
       unanswered: (code) => show({ result: 'duplicate', code, title: uiWords.scanKept }),
       waiting: (codes, lost) => {
         setWaiting(codes);
@@ -74,7 +74,7 @@ export function useScanQueue(
   };
 }
 
-/** The one key of the last answer; pressed twice it acts once. */
+/** The single-key action of the last result; pressing it twice runs it once. */
 function useAction(
   verdict: ScanVerdict | null,
   answer: (code: string, reply: ScanVerdict) => void,

@@ -4,10 +4,7 @@ import { refuseIf } from '../../refusal.ts';
 import { checkNotes, checkReason } from './counted.ts';
 import { noTotals, type CashCount, type DocumentContext, type FamilyPlan } from '../plan.ts';
 
-/**
- * What goes through a box, by what happened. What a recipient paid at the counter is told apart by
- * its own name.
- */
+/** Movements of a till, by kind of event. What a recipient paid at the counter has its own kind. */
 export const tillFlows = [...postingFacts, 'counterDelivered'] as const;
 export type TillFlow = (typeof tillFlows)[number];
 
@@ -21,10 +18,9 @@ function countingOf({ cash, till }: DocumentContext): Counting {
 }
 
 /**
- * Somebody counts a branch's box. The book follows what lies in it at once; a difference needs its
- * reason, and then stands among those that two people decide. `net` is what the books said, as of
- * every count that may differ.
- *
+ * A branch's till is counted. The book balance is set to the counted cash immediately; a difference
+ * requires a reason, and then waits for a decision of two users. `net` is the book balance at the
+ * time of the count.
  * @throws box_changed, cash_mismatch, difference_reason_required
  */
 export const cashCount: FamilyPlan = {

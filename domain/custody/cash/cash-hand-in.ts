@@ -19,17 +19,15 @@ const cashOf = (context: DocumentContext): CashCount => {
   return context.cash;
 };
 
-/**
- * The commission that stays in the courier's pocket: never more than the cash it is kept out of.
- */
+/** The commission the courier retains: never more than the cash it is deducted from. */
 const deductedFrom = (lines: readonly PlannedLine[], cash: CashCount): Money =>
   cash.deductCommission
     ? smaller(sum(lines.map((line) => line.commissionAmount)), collectedOf(lines))
     : ZERO;
 
 /**
- * The count is shared out over the shipments in their order, so that every shipment's cash leaves
- * the courier's account by its own entry; what is over belongs to the document as a whole.
+ * The counted sum is allocated to the shipments in order, so that every shipment's cash leaves the
+ * courier's account with its own entry; a surplus belongs to the document as a whole.
  */
 function handIn(lines: readonly PlannedLine[], counted: Money, context: DocumentContext): Entry[] {
   const parties = { courierId: context.courier?.id ?? 0, branchId: context.branchId };
@@ -54,12 +52,11 @@ function handIn(lines: readonly PlannedLine[], counted: Money, context: Document
 }
 
 /**
- * Cash hand-in. What a courier's shipments say against what the clerk counts: a shortage is the
- * courier's debt, a surplus the branch's over/short. At the branch that pays the merchant the money
- * becomes payable.
- *
+ * Cash hand-in. Compares the amounts of a courier's shipments with the cash the clerk counts: a
+ * shortage is the courier's debt, a surplus is booked to the branch's over/short. At the branch
+ * that pays the merchant the money becomes payable.
  * @throws own_cash, courier_other_branch, invalid_input, cash_mismatch, difference_reason_required;
- * by line shipment_on_hold, not_eligible, wrong_party
+ *   by line shipment_on_hold, not_eligible, wrong_party
  */
 export const cashHandIn: FamilyPlan = {
   check(context) {

@@ -6,9 +6,8 @@ import { stageOf } from '../../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
 
 /**
- * Cash that another branch owes its merchants goes there, named shipment by shipment; on the way
- * until the receiver confirms what was counted.
- *
+ * Cash that belongs to another branch's merchants is sent there, listed per shipment; in transit
+ * until the receiver confirms the counted sum.
  * @throws same_branch, nothing_to_pay; by line not_eligible, shipment_on_hold, wrong_branch
  */
 export const moneyTransfer: FamilyPlan = {

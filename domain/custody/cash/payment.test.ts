@@ -62,7 +62,7 @@ function refusalOf(params: Partial<PaymentContext>, userId?: number): string | n
 }
 
 describe('who may be paid what', () => {
-  // Every rung would also fall on all the rungs below it.
+  // Every rung would also be refused by all the rungs below it.
   const worst: Partial<PaymentContext> = {
     kind: 'commission',
     payee: { ...courier, commission: ZERO },

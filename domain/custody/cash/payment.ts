@@ -16,8 +16,8 @@ const payeeOf = ({ type, id }: PayeeBalance): Payee => {
 };
 
 /**
- * What a courier brings makes good the hand-ins first; on a document that is paid off it is what
- * that document says.
+ * A courier's payment covers the hand-ins first; for a document that is paid off, the document
+ * determines the account.
  */
 function shortageOf({ about, amount, payee }: PaymentContext): Money {
   if (payee.type !== 'courier') return ZERO;
@@ -42,8 +42,8 @@ function postingsOf(
 }
 
 /**
- * What the document puts on the payee's account, as they see it: what a user is paid for passes
- * through.
+ * The document's effect on the payee's account, from their point of view: a payment to a user
+ * passes through it.
  */
 function effectOf({ kind, amount, payee }: PaymentContext): Money {
   if (kind === 'in') return amount;
@@ -51,9 +51,8 @@ function effectOf({ kind, amount, payee }: PaymentContext): Money {
 }
 
 /**
- * One document moves cash between a branch's box and a merchant or a user, or charges them without
- * cash. `expected` is its amount, `net` what it does to the payee's account.
- *
+ * One document moves cash between a branch's till and a merchant or a user, or charges them without
+ * cash. `expected` is its amount, `net` its effect on the payee's account.
  * @throws own_payment, payment_kind, reason_required, withdraw_decided, withdraw_exceeded,
  *   nothing_left, payment_too_large, box_short
  */

@@ -26,7 +26,7 @@ function reserveLine(
   return lineOf(shipment);
 }
 
-/** The shipments a merchant asks to be fetched: kept for this request, moved by nobody yet. */
+/** The shipments a merchant requests to be picked up: reserved for this request, not moved yet. */
 export function reserve(
   requestedLines: readonly RequestedLine[],
   merchantId: number,

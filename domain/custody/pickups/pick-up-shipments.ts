@@ -11,13 +11,13 @@ import {
   type PlannedLine,
 } from '../plan.ts';
 
-/** The fee is for the run, not for the shipment; enough shipments make it free. */
+/** The fee is per run, not per shipment; enough shipments make it free. */
 export const pickUpFee = (
   { fee, freeAbove }: Pick<PickUpContext, 'fee' | 'freeAbove'>,
   taken: number,
 ): Money => (freeAbove !== null && taken > freeAbove ? ZERO : fee);
 
-/** Reserved and not handed over: stays on the document by name and is free for another. */
+/** Reserved and not handed over: stays on the document by name and is released for another. */
 export const leftBehind = (shipment: Shipment): PlannedLine =>
   lineOf(shipment, { outcome: 'missing' });
 
@@ -27,9 +27,9 @@ const termsOf = (pickUp: PickUpContext | null): PickUpContext => {
 };
 
 /**
- * The courier takes the merchant's shipments: those of the request, and what is handed over with
+ * The courier takes the merchant's shipments: those of the request, and others handed over with
  * them.
- * @throws by line wrong_party and what a move may refuse
+ * @throws by line wrong_party and the refusals of a move
  */
 export const pickUp: FamilyPlan = {
   check({ courier, merchant }) {
@@ -66,7 +66,8 @@ export const pickUp: FamilyPlan = {
 };
 
 /**
- * @throws pickup_shipments_left while a shipment of the run is still on the road and nobody said so
+ * @throws pickup_shipments_left while a shipment of the run is still with the courier and this was
+ *   not confirmed
  */
 export function checkComplete(onTheRoad: readonly string[], leftOut: readonly string[]): void {
   const unsaid = onTheRoad.filter((code) => !leftOut.includes(code));

@@ -41,7 +41,7 @@ const request = (change: Partial<CurrentPickUp> = {}): CurrentPickUp => ({
   ...change,
 });
 
-/** The code that `work` refuses with; null when it does not. */
+/** The refusal code of `work`; null when it succeeds. */
 function refusal(work: () => unknown): string | null {
   try {
     work();
@@ -203,7 +203,7 @@ const setting: PickUpSetting = {
   cutoffTime: '14:00',
   minimumCount: 3,
 };
-/** A Thursday; Friday is free. */
+/** A Thursday; Friday is a day off. */
 const thursday = '2026-03-12';
 const wish = { day: thursday, fromTime: '10:00', toTime: '12:00', count: 3, dayAgreed: false };
 const morning = { today: thursday, clock: '10:00' };

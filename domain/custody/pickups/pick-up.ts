@@ -4,9 +4,9 @@ import { Refusal, refuseIf } from '../../refusal.ts';
 import type { MoverKind } from '../../shipments/lifecycle.ts';
 
 /**
- * The course of a pick-up request: one row an act. Buttons, checks and the answer's `acts` read the
- * same row. The document beneath is a draft until the courier has collected; what was handed over
- * is then confirmed.
+ * The lifecycle of a pick-up request: one row per action. Buttons, checks and the response's `acts`
+ * read the same row. The underlying document is a draft until the courier has collected; the
+ * shipments handed over are then confirmed.
  */
 export const pickUpStates = [
   'waiting',
@@ -43,16 +43,16 @@ export const pickUpActionKeys = Object.keys(pickUpActions) as PickUpAction[];
 export const asks = ['edit', 'delete'] as const;
 export type Ask = (typeof asks)[number];
 
-/** What the rules about an act look at. */
+/** The input of the rules about an action. */
 export interface CurrentPickUp {
   readonly state: PickUpState;
   readonly version: number;
   readonly ask: Ask | null;
-  /** Who asked. */
+  /** The requester. */
   readonly askerId: number | null;
-  /** When the courier set out for the merchant. */
+  /** When the courier left for the merchant. */
   readonly onTheWayAt: string | null;
-  /** ISO instant up to which the merchant may do, once, what was asked for. */
+  /** ISO instant until which the merchant may make the requested change, once. */
   readonly enabledUntil: string | null;
 }
 
@@ -61,15 +61,15 @@ const kindOf = ({ type }: Actor): MoverKind =>
 
 const rowOf = (act: PickUpAction): PickUpActionRow => pickUpActions[act];
 
-/** What could still be done with a request in this state, whoever does it. */
+/** The actions possible in this state, for any user. */
 const possibleFrom = (state: PickUpState): PickUpAction[] =>
   pickUpActionKeys.filter((act) => rowOf(act).from.includes(state));
 
 const asked: Partial<Record<PickUpAction, Ask>> = { edit: 'edit', cancel: 'delete' };
 
 /**
- * The ladder of every act. Before a courier is named the merchant changes the request freely; after
- * that only what staff enabled, once and in time.
+ * The ladder of every action. Before a courier is assigned the merchant changes the request freely;
+ * after that only what staff allowed, once and in time.
  * @throws forbidden, pickup_wrong_state, pickup_edit_locked, pickup_edit_expired,
  *   pickup_ask_needless, pickup_asked_already, pickup_nothing_asked, own_request,
  *   pickup_on_the_way, in this order
@@ -108,21 +108,23 @@ const passes = (...given: Parameters<typeof checkPickUp>): boolean => {
   }
 };
 
-/** What this person may do with the request now, in the order of the table. */
+/** The actions this user may take on the request now, in table order. */
 export const actionsOf = (request: CurrentPickUp, actor: Actor, now: string): PickUpAction[] =>
   pickUpActionKeys.filter(
     (act) => may(actor, rowOf(act).permission) && passes(act, request, actor, now),
   );
 
-/** An ask that nobody has answered, or whose answer may still be used. */
+/** A change request without an answer, or with an answer that is still valid. */
 const isRequestOpen = ({ ask, enabledUntil }: CurrentPickUp, now: string): boolean =>
   ask !== null && (enabledUntil === null || enabledUntil > now);
 
-/** Two people at the same request: the second one looks again first. @throws pickup_changed */
+/**
+ * Two users changed the same request: the second one has to reload first. @throws pickup_changed
+ */
 export function checkVersion(request: CurrentPickUp, version: number): void {
   refuseIf(request.version !== version, 'pickup_changed');
 }
 
-/** After an edit the courier looks at the request again. */
+/** After an edit the courier has to accept the request again. */
 export const afterEdit = (state: PickUpState): PickUpState =>
   state === 'accepted' ? 'assigned' : state;

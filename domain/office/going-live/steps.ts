@@ -78,7 +78,7 @@ export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
 
 /** The most rows of one call: a file of more comes in several. */
 export const mostStepRows = 2000;
-/** The most rows of one file. */
+/** Maximum number of rows in a file. */
 export const mostFileRows = 60_000;
 
 /** The sums that stand beside those of the old system. */

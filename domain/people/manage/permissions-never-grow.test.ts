@@ -10,7 +10,7 @@ import { Refusal } from '#domain/refusal.ts';
 interface Account {
   role: number;
   active: boolean;
-  /** Made by the coalition, or given a password by it: it can sign in as this person. */
+  /** Created by the coalition, or given a password by it: it can sign in as this user. */
   isHeld: boolean;
 }
 interface Company {
@@ -54,7 +54,7 @@ const isAllowed = (rule: () => void): boolean => {
   }
 };
 
-/** Everything the accounts that the coalition can sign in with may do together. */
+/** The union of permissions of all accounts the coalition can sign in with. */
 const reachOf = (company: Company): Set<string> =>
   new Set(
     company.accounts
@@ -75,7 +75,9 @@ type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never;
 
 const nothing = { otherAdmins: 1, burden: { shipments: 0, cash: ZERO } };
 
-/** Does what is asked when the rules allow it; the permissions to edit users and roles are held. */
+/**
+ * Performs the action if the rules allow it; the actor has the permissions to edit users and roles.
+ */
 function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Attempt): void {
   const { accounts, roles } = company;
   const held = accounts.flatMap((one, i) => (one.isHeld && one.active ? [i] : []));

@@ -6,7 +6,7 @@ import { refuseIf } from '../../refusal.ts';
 export const compensationStates = ['waiting', 'approved', 'refused'] as const;
 export type CompensationState = (typeof compensationStates)[number];
 
-/** Whether a compensation is so large that a second person decides; null: none is. */
+/** Whether a compensation is so large that a second user decides; null: none is. */
 export const needsSecond = (amount: Money, from: Money | null): boolean =>
   from !== null && amount > from;
 
@@ -16,7 +16,7 @@ export interface Compensation {
 }
 
 /**
- * @returns whether it is decided without a second person
+ * @returns whether it is decided without a second user
  * @throws compensation_decided, own_decision
  */
 export function checkDecision(

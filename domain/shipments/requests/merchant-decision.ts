@@ -6,15 +6,15 @@ import { isHeld, moveTo, type Move, type Shipment } from '../shipment.ts';
 import { stageOf, type Status } from '../stages.ts';
 
 /**
- * A merchant decides what happens with a shipment that was not delivered. Until they answer, or
- * until the company's waiting time is over, the shipment is not returned.
+ * A merchant decides what happens with an undelivered shipment. Until they answer, or until the
+ * company's waiting time is over, the shipment is not returned.
  */
 export const decisionChoices = ['tryAgain', 'postpone', 'correct', 'reduce', 'return'] as const;
 export type DecisionChoice = (typeof decisionChoices)[number];
 
 /**
- * `answered`: decided and still to be carried out. `overridden`: staff took the decision back.
- * `closed`: the shipment moved on, with or without an answer.
+ * `answered`: decided and not yet carried out. `overridden`: staff revoked the decision. `closed`:
+ * the shipment moved on, with or without an answer.
  */
 export const decisionStates = ['open', 'answered', 'overridden', 'closed'] as const;
 export type DecisionState = (typeof decisionStates)[number];
@@ -22,14 +22,14 @@ export type DecisionState = (typeof decisionStates)[number];
 const afterwards: readonly Status[] = ['failed', 'postponed', 'returning'];
 
 /**
- * Whether a move ends an earlier question: a new question does, handing the shipment in at the
+ * Whether a move closes an earlier question: a new question does, handing the shipment in at the
  * branch does not.
  */
 export const endsDecision = ({ event, asks, before, after }: Move): boolean =>
   asks !== undefined ||
   (afterwards.includes(before.status) && event !== 'handBack' && before.status !== after.status);
 
-/** What the merchant can choose while the shipment stands like this, in the order of the form. */
+/** The merchant's choices in this state of the shipment, in the order of the form. */
 export function choicesFor({ status }: { readonly status: Status }): readonly DecisionChoice[] {
   if (status === 'failed' || status === 'postponed') return decisionChoices;
   return status === 'returning' ? ['tryAgain', 'return'] : [];
@@ -53,11 +53,13 @@ export function checkAnswer(
   });
 }
 
-/** The answer as a mark of the shipment's history; it bars a return unless it asks for one. */
+/**
+ * The answer as an annotation of the shipment's history; it blocks a return unless it requests one.
+ */
 export const answered = (shipment: Shipment, entered: Said): Move =>
   moveTo(shipment, 'decide', barredUntilAttempt, entered);
 
-/** The merchant wants it back: it returns from where it is. */
+/** The merchant wants it back: it returns from its current place. */
 export function returnAsDecided(
   shipment: Shipment,
   moveContext: MoveContext,

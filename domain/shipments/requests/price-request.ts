@@ -15,15 +15,16 @@ import { stageOf } from '../stages.ts';
 export const priceRequestStates = requestStates;
 export type PriceRequestState = RequestState;
 
-/** Another amount to collect, as somebody asked for it. */
+/** A requested change of the amount to collect. */
 export interface PriceRequest extends TwoPersonRequest {
-  /** What was to be collected when it was asked. */
+  /** The amount to collect when the change was requested. */
   readonly fromAmount: Money;
   readonly requestedAmount: Money;
 }
 
 /**
- * What the recipient pays beside the goods: a fee that is theirs stays, whatever the goods cost.
+ * What the recipient pays in addition to the goods: the recipient's fee stays the same whatever the
+ * goods cost.
  */
 export const leastPrice = (shipment: Pick<Shipment, 'codAmount' | 'goodsAmount'>): Money =>
   sub(shipment.codAmount, shipment.goodsAmount);
@@ -37,13 +38,12 @@ function checkTime(shipment: Shipment): void {
 interface OpenQuestion {
   readonly amount: Money;
   readonly reason: string;
-  /** Nobody has answered an earlier one yet. */
+  /** An earlier request is still unanswered. */
   readonly isOpen: boolean;
 }
 
 /**
- * Another amount to collect from the recipient is asked for: nothing changes but the shipment's
- * story.
+ * Requests another amount to collect from the recipient: only the shipment's history changes.
  * @throws price_ask_late, shipment_on_hold, price_ask_open, price_same, price_below_fee
  */
 export function askPrice(shipment: Shipment, { amount, reason, isOpen }: OpenQuestion): Move {
@@ -57,7 +57,7 @@ export function askPrice(shipment: Shipment, { amount, reason, isOpen }: OpenQue
   return { ...moveTo(shipment, 'askPrice', {}, { reason }), edits };
 }
 
-/** The amounts of a shipment whose new price was approved. */
+/** The amounts of a shipment after a price change was approved. */
 export interface NewPrice {
   readonly move: Move;
   readonly codAmount: Money;
@@ -65,7 +65,7 @@ export interface NewPrice {
 }
 
 /**
- * A second person says yes: the goods cost more or less, the fees stay.
+ * A second user approves: the price of the goods changes, the fees stay.
  * @throws price_ask_decided, own_request, price_ask_late, shipment_on_hold, changed_meanwhile
  */
 export function approvePrice(shipment: Shipment, actor: Actor, ask: PriceRequest): NewPrice {

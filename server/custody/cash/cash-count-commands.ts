@@ -8,9 +8,8 @@ import type { IssueInput } from '../input.ts';
 import { stillTill } from './payee-store.ts';
 
 /**
- * One count stands as the newest of its box: it begins where the one before it ended, and closes
- * it.
- * @throws those of the family's plan; not_found for a branch that is not there
+ * A till has one newest count: it starts where the previous one ended, and closes it.
+ * @throws those of the family's plan; not_found for an unknown branch
  */
 export async function countTill(mover: Mover, input: IssueInput): Promise<number> {
   const { tx, actor } = mover;
@@ -24,9 +23,9 @@ export async function countTill(mover: Mover, input: IssueInput): Promise<number
 }
 
 /**
- * Takes the newest count of a box back while nobody has decided its difference. The box before the
- * document, as whoever counts takes them: the next count must not begin at one that is being taken
- * back.
+ * Voids the newest count of a till while its difference is undecided. Locks the till before the
+ * document, in the same order as a count: the next count must not start from one that is being
+ * voided.
  * @throws not_found, difference_decided, then those of `voidOne`
  */
 export async function voidCount(mover: Mover, id: number, reason: string): Promise<void> {

@@ -9,7 +9,7 @@ type Row = AnswerOf<'documents.cashCount.list'>['data'][number];
 type Details = AnswerOf<'documents.cashCount.one'>['data'];
 type Till = AnswerOf<'documents.cashCount.till'>['data'];
 
-/** In the order of the table, so that two documents read alike. */
+/** In the order of the table, so that equal documents render equally. */
 const inOrder = (flows: readonly Flow[]): Flow[] =>
   flows.toSorted((a, b) => tillFlows.indexOf(a.fact) - tillFlows.indexOf(b.fact));
 
@@ -97,7 +97,7 @@ export const presentTill = (branch: Till['branch'], till: TillNow, now: string):
   began_amount: till.began,
 });
 
-/** For whoever still counts: nothing from which the books' figure could be worked out. */
+/** During the count: hides all figures from which the expected amount could be derived. */
 export const blindly = (till: Till): Till => ({
   ...till,
   expected_amount: null,

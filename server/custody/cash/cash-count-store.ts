@@ -9,7 +9,7 @@ import { decided, differenceState } from './differences-store.ts';
 import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
-/** Counts of the boxes as their list shows them. */
+/** Counts of the tills, with the fields of their list. */
 export interface CashCountRow {
   readonly id: number;
   readonly uuid: string;
@@ -32,7 +32,7 @@ export interface Flow {
   readonly out_amount: number;
 }
 
-/** With what stands on the document and in no list. */
+/** With the fields that only the document shows. */
 export interface WholeCashCount extends CashCountRow {
   readonly denominations: Record<string, number> | null;
   readonly currency: string;
@@ -95,7 +95,7 @@ export const findCashCount = (db: Db, actor: Actor, id: number): Promise<WholeCa
     where d.id = ${id} and d.family = 'cashCount' and ${shownTo(actor, 'cashCount')}`);
 
 /**
- * What went through the box of a branch since a count, but for what the document `except` posted
+ * Movements of a branch's till since a count, except those that the document `except` posted
  * itself.
  */
 const flowsSince = (branchId: number, count: Sql, except: number | null): Sql => sql`
@@ -123,7 +123,7 @@ export interface TillNow {
   readonly flows: readonly Flow[];
 }
 
-/** Cash counts as debit; of a box without an account nothing is known. */
+/** Cash counts as debit; a till without an account returns nothing. */
 const beganSql = (beganAt: string | null): Sql =>
   beganAt === null
     ? sql`null::bigint`
@@ -131,9 +131,8 @@ const beganSql = (beganAt: string | null): Sql =>
         where a.key = 'cash_branch' and a.owner_id = b.id)`;
 
 /**
- * What the books say lies in the box and how it came there since it was counted: one statement, so
- * that the two agree.
- * `beganAt`: when the counting began; null where nobody said.
+ * The expected cash of the till and its movements since the last count: one statement, so that the
+ * two agree. `beganAt`: when the counting began; null if it was not given.
  */
 export const findTill = (
   db: Db,
@@ -152,13 +151,13 @@ export const findTill = (
 export interface CountKept {
   readonly id: number;
   readonly branchId: number;
-  /** The count that stood until now. */
+  /** The newest count before this one. */
   readonly openingId: number | null;
 }
 
 /**
- * Keeps what the document will always say: where it began, what went through the box since, and up
- * to which posting. The box stands still meanwhile (`stillBox`), so no posting with an earlier
+ * Stores the fixed figures of the document: its start, the movements of the till since, and the
+ * last posting included. The till is locked meanwhile (`stillBox`), so no posting with a lower
  * number can come afterwards.
  */
 export async function storeCount(tx: Tx, { id, branchId, openingId }: CountKept): Promise<void> {
@@ -176,10 +175,7 @@ export async function storeCount(tx: Tx, { id, branchId, openingId }: CountKept)
     update documents set state = 'locked', locked_by_document_id = ${id} where id = ${openingId}`);
 }
 
-/**
- * Whether two people have decided what becomes of the document's difference; whoever is about to
- * decide waits.
- */
+/** Whether the difference of the document has been decided; a concurrent decision waits. */
 export async function lockDecided(tx: Tx, id: number): Promise<boolean> {
   await tx.run(sql`select 1 from documents where id = ${id} for update`);
   const row = await tx.one(

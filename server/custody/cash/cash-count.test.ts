@@ -5,7 +5,7 @@ import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A branch's box is counted: what the books say, what lies in it, and what becomes of the
+ * Counting a branch's till: the expected cash, the counted cash, and the handling of the
  * difference.
  */
 let fixtures: Fixtures;
@@ -24,7 +24,7 @@ const tillBalanceOf = async (person: Person) => {
   return { ...till, expected_amount: till.expected_amount ?? 0 };
 };
 
-/** A courier brings a shipment's cash. */
+/** A courier hands in a shipment's cash. */
 async function handIn(): Promise<number> {
   const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
   const { cod_amount: cash } = await shipmentAt({ ...team, courier }, 'delivered');
@@ -33,7 +33,7 @@ async function handIn(): Promise<number> {
   return cash;
 }
 
-/** The manager counts what the books say, and so much more or less. */
+/** The manager counts the expected cash plus or minus an amount. */
 async function count(more = 0, by: Person = team.manager) {
   if (more < 0) await handIn();
   const { expected_amount: expected } = await tillBalanceOf(by);
@@ -249,7 +249,7 @@ describe('who is told', () => {
   });
 });
 
-/** Somebody else holds what the next command will ask for, until the work is done. */
+/** Another session holds the lock that the next command needs, until the work is done. */
 const whileHeld = (held: Sql, work: () => Promise<void>): Promise<void> =>
   fixtures.db.transaction(async (tx) => {
     await tx.run(held);
@@ -269,7 +269,7 @@ const countAnything = () =>
     difference_reason: 'أُودع في المصرف',
   });
 
-/** What all counts after the opening say came in. */
+/** The incoming cash stated by all counts after the opening one. */
 async function cameSince(opening: number): Promise<number> {
   await count();
   const { body } = await accountant.call('documents.cashCount.list', {});
@@ -299,7 +299,7 @@ describe('a hand-in beside a count is in that count or the next, never lost betw
     const [handingIn, counting] = await bothBeside(number, async () => {
       const first = handIn();
       await expect.poll(waiting).toBe(1);
-      // Posted after the hand-in, and there before it.
+      // Posted after the hand-in, and read before it.
       await team.manager.must('shipments.handOver', { uuids: [uuid] });
       return [first, countAnything()];
     });
@@ -322,10 +322,7 @@ describe('a hand-in beside a count is in that count or the next, never lost betw
 
 type Both = [handIn: Promise<number>, count: Promise<unknown>];
 
-/**
- * Two commands begun while something is held; it is let go when both of them wait, or one is done
- * already.
- */
+/** Starts two commands while a lock is held; releases it when both wait, or one is done. */
 async function bothBeside(held: Sql, begin: () => Promise<Both>): Promise<Both> {
   let both: Both = [Promise.resolve(0), Promise.resolve()];
   await whileHeld(held, async () => {

@@ -24,10 +24,9 @@ interface UnpaidParams {
 }
 
 /**
- * Shipments whose commission is not wholly paid, newest first. What was taken of a courier's
- * commission paid the oldest shipments first, so the youngest that add up to what is due are the
- * unpaid ones: they stand on the newest days of the account, and all its years are read only where
- * those do not come to it.
+ * Shipments whose commission is not fully paid, newest first. Payments of a courier's commission
+ * pay the oldest shipments first, so the newest ones that add up to the amount due are unpaid: they
+ * are on the newest days of the account, and all its years are read only if those do not add up.
  */
 export async function unpaidShipments(
   db: Db,
@@ -45,7 +44,7 @@ const isEnough = (shipments: readonly UnpaidShipment[], due: number): boolean =>
   shipments.length === shipmentsShown ||
   shipments.reduce((sum, { left_amount }) => sum + left_amount, 0) === due;
 
-/** Part of what came in was taken back, or is of shipments that began before. */
+/** Part of the incoming amount was reversed, or belongs to shipments that began earlier. */
 const margin = 2;
 
 /** The first posting of the days that together earned more than is due. */
@@ -62,8 +61,8 @@ interface Reach {
 }
 
 /**
- * Of the shipments whose first posting is not before `since`: whichever began before them is older
- * than all of them.
+ * Of the shipments whose first posting is not before `since`: any that began earlier is older than
+ * all of these.
  */
 const youngestUnpaid = (
   db: Db,
@@ -122,7 +121,7 @@ export interface CommissionRow {
   readonly owed_amount: number;
 }
 
-/** Couriers by name with their commission over a period. */
+/** Couriers by name with their commission for a period. */
 export async function listCommissions(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ interface Earned {
   readonly amount: number;
 }
 
-/** What each courier earned by each shipment in all the company's days, the youngest first. */
+/** Each courier's earnings per shipment over all days of the company, newest first. */
 const everythingEarned = (): Promise<Earned[]> =>
   fixtures.db.rows<Earned>(sql`
     select a.owner_id as courier, s.code, sum(case when p.credit_account_id = a.id then p.amount else -p.amount end) as amount

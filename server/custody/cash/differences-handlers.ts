@@ -41,7 +41,7 @@ const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? 
 const person = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' };
 
-/** Until somebody else was named: the courier who brought the cash, or the branch that sent it. */
+/** The default owner: the courier who brought the cash, or the branch that sent it. */
 function ownerOf(row: DifferenceRow): Row['owner'] {
   if (row.owner_id !== null)
     return { kind: 'person', id: row.owner_id, name: row.owner_name ?? '' };
@@ -50,7 +50,7 @@ function ownerOf(row: DifferenceRow): Row['owner'] {
   return { kind: 'branch', id: row.branch_id, name: row.branch_name };
 }
 
-/** Who looks at it, and what the company asks of those who decide. */
+/** The viewer, and the company's rules for deciding. */
 interface Viewer {
   readonly actor: Actor;
   readonly people: SecondPeople;

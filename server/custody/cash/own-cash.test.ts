@@ -29,7 +29,7 @@ test('a courier does not count their own cash in, not even with the accountantâ€
   expect(document.net_amount).toBe(shipment.cod_amount);
 });
 
-/** Cash of one shipment of Baghdad's merchant in Basra's box. */
+/** Cash of one shipment of Baghdad's merchant in Basra's till. */
 async function cashInBasra(): Promise<Shipment> {
   const shipment = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
   const { uuid } = shipment;

@@ -23,15 +23,16 @@ export interface CommissionDocument {
   readonly courier: { readonly id: number; readonly name: string };
   readonly amount: number;
   readonly set_off_amount: number;
-  /** The receipts that set a shortage off. */
+  /** The receipts that offset a shortage. */
   readonly receipts: number[];
 }
 
 /**
- * One document a courier, and receipts for the shortage that is kept out of it, through the same
- * door as a single payment, so that every rule holds for each; in the order of their ids, as all
- * locks. Couriers are tens where shipments are thousands.
- * @throws Refusal of the first that cannot be paid, beside its place in the request; then none is
+ * One document per courier, and receipts for the shortage that is deducted from it, through the
+ * same door as a single payment, so that every rule applies to each; in id order, like all locks.
+ * There are only tens of couriers.
+ * @throws Refusal of the first that cannot be paid, with its position in the request; then none is
+ *   paid
  */
 export async function payCommissions(
   mover: Mover,

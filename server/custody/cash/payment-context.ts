@@ -26,13 +26,13 @@ import {
   type PaidOffRow,
 } from './payee-store.ts';
 
-/** Whom a payment is about, with the document that it pays off. */
+/** The payee, with the document that the payment pays off. */
 export interface PayeeParty {
   readonly standing: PayeeBalance;
   readonly about: OpenDocument | null;
 }
 
-/** Who asks about whom; `to`: the last day whose shipments a payment of commission is for. */
+/** The caller and the payee; `to`: the last day whose shipments a commission payment covers. */
 export interface PayeeParams {
   readonly db: Db;
   readonly actor: Actor;
@@ -47,9 +47,9 @@ export interface PayeeParams {
 const field = { field: 'model_id' };
 
 /**
- * The payee, or whom the document to be paid off names. Locked, two payments to one wait for each
- * other, and so do a payment and a settlement.
- * @throws not_found for whom or what the actor may not see, document_void, nothing_left
+ * The payee, or the one named by the document to be paid off. Locked, so that two payments to one
+ * payee wait for each other, and so do a payment and a settlement.
+ * @throws not_found for a payee or document the actor may not see, document_void, nothing_left
  */
 export async function payeeOf(params: PayeeParams, hold: Hold): Promise<PayeeParty> {
   const { db, actor, model, id, to, settings, except } = params;
@@ -65,7 +65,7 @@ export async function payeeOf(params: PayeeParams, hold: Hold): Promise<PayeePar
   const documentParams = { family: model, id, except };
   const named = required(await openDocument(db, actor, documentParams, 'read'), 'not_found', field);
   refuseIf(named.state === 'void' || named.state === 'draft', 'document_void', field);
-  // Whom it names before the document itself: in this order documents are taken back too.
+  // Locks the payee before the document: documents are voided in the same order.
   const standing = await payeeOfDocument(params, named, hold);
   const document = required(
     await openDocument(db, actor, documentParams, hold),
@@ -97,12 +97,12 @@ async function payeeOfDocument(
   return userBalance(db, userId, null);
 }
 
-/** With the way in which the money moves; null: cash, as it has always been. */
+/** With the payment method; null: cash, the default. */
 export interface PayingParty extends PayeeParty {
   readonly method: { readonly id: number; readonly is_cash: boolean } | null;
 }
 
-/** A charge moves no money, so no way of paying is asked for it. @throws not_found */
+/** A charge moves no money, so it needs no payment method. @throws not_found */
 export async function methodOf({ tx }: Mover, input: IssueInput): Promise<PayingParty['method']> {
   const { payment_method_id: id, kind } = input;
   if (kind === 'deduction') return null;
@@ -157,7 +157,7 @@ export async function paymentFacts(
   return { kind, amount: money(amount), payee, about, withdrawal, till, reason };
 }
 
-/** @throws not_found when it is another merchant's request */
+/** @throws not_found for another merchant's request */
 async function withdrawalOf(
   tx: Tx,
   { withdraw_request_id: params, id }: IssueInput,
@@ -169,7 +169,7 @@ async function withdrawalOf(
   return required(isOwn ? row : null, 'not_found', { field: 'withdraw_request_id' });
 }
 
-/** The columns that a payment fills and no other family. */
+/** The columns that only payments fill. */
 export function paymentColumns(party: PayingParty | null, input: IssueInput) {
   if (!party) return {};
   const { kind, withdraw_request_id: request } = input;

@@ -37,7 +37,7 @@ async function detailsOf(
   return { data: presentPaymentDetails(parts, actor) };
 }
 
-/** The period of a payment of commission lies on the document itself. */
+/** The period of a commission payment is stored on the document itself. */
 function orderOf<I extends InputOf<'documents.payment.issue'>>(input: I) {
   const { period_from: from, period_to: to } = input;
   const isPeriod = input.kind === 'commission' && (from !== undefined || to !== undefined);
@@ -47,7 +47,7 @@ function orderOf<I extends InputOf<'documents.payment.issue'>>(input: I) {
   };
 }
 
-/** The box is the business of those who pay out of it. */
+/** Only users who pay out of the till see its cash. */
 async function boxFor(db: Db, actor: Actor, branchId: number | null): Promise<number | null> {
   const at = actor.branchId ?? branchId;
   return at !== null && may(actor, 'documents.payment.issue') ? tillBalanceOf(db, at) : null;

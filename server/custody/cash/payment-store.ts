@@ -7,7 +7,7 @@ import type { Page } from '../../http/lists/paging.ts';
 import { documentPage, type PageParams, when } from '../documents/document-page-store.ts';
 import { shownTo } from '../documents/document-store.ts';
 
-/** Payment documents as their list shows them. */
+/** Payment documents with the fields of their list. */
 export interface PaymentRow {
   readonly id: number;
   readonly uuid: string;

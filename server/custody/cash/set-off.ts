@@ -10,14 +10,14 @@ import { findUser } from './payee-store.ts';
 export interface SettingOff {
   readonly courierId: number;
   readonly amount: Money;
-  /** The commission it is kept out of. */
+  /** The commission it is deducted from. */
   readonly commission: Money;
   readonly date: string | undefined;
 }
 
 /**
- * A courier's shortage is kept out of the commission that is paid with it: one receipt for each
- * hand-in that lacks cash, the oldest first. The till takes in what it pays out.
+ * Deducts a courier's shortage from the commission paid with it: one receipt for each hand-in that
+ * lacks cash, the oldest first. The till takes in what it pays out.
  * @returns the receipts
  * @throws not_found, payment_too_large
  */

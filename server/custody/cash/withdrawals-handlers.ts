@@ -24,8 +24,8 @@ import {
 type Row = AnswerOf<'withdrawals.ask'>['data'];
 
 /**
- * What the merchant could be paid now is said with those that wait; it says nothing about those
- * that are closed.
+ * The merchant's currently payable amount is returned for open requests only; it means nothing for
+ * closed ones.
  */
 const present = (row: WithdrawRow): Row => ({
   id: row.id,
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /**
- * @throws forbidden for whom no merchant stands behind, withdraw_open, nothing_left,
+ * @throws forbidden for a caller without a merchant, withdraw_open, nothing_left,
  *   payment_too_large, not_found
  */
 async function ask(tx: Tx, actor: Actor, who: Who, params: Asked): Promise<number> {

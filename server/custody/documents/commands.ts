@@ -33,7 +33,7 @@ import { afterMoves, mayWait, takeBack } from './take-back.ts';
 import { liveLines, useOf } from '../drafts/use-store.ts';
 
 /**
- * One pipeline for every family: gather the parties, lock the shipments, plan, write. The number of
+ * One pipeline for every family: load the parties, lock the shipments, plan, write. The number of
  * statements does not depend on the number of lines.
  */
 export async function issueDocument(
@@ -73,8 +73,7 @@ export async function issueDocument(
 }
 
 /**
- * Takes back what the document did and issues it again under its number; a draft is replaced, or
- * confirmed.
+ * Reverses the document and issues it again under its number; a draft is replaced, or confirmed.
  */
 export async function amendDocument(
   mover: Mover,
@@ -92,10 +91,10 @@ export async function amendDocument(
     field: 'branch_id',
   });
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day unless another is said: the night does not move a document
-  // that is put right after it.
+  // An issued document keeps its date unless another is given: an amendment after midnight does not
+  // move it.
   const entered = isDraft ? input.date : (input.date ?? document.date);
-  // A draft that is issued now is dated now; until then it keeps its day, as an issued document
+  // A draft that is issued now is dated now; until then it keeps its date, as an issued document
   // does.
   const date = await dateOf(mover, family, entered, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
@@ -141,7 +140,7 @@ export async function amendDocument(
   await afterHandingOver(mover, family, document.id);
 }
 
-/** The version before is kept, and its effects go back. */
+/** Stores the previous version and reverses its effects. */
 async function takeBackToAmend(
   mover: Mover,
   document: LockedDocument,
@@ -165,8 +164,8 @@ export async function voidOne(
   const shipments = await lockOwnShipments(mover, document);
   refuseUsed(document, await useOf(mover.tx, id));
   await takeBack(mover, document, shipments, { reason, action: 'void', waits: false });
-  // A row that is no draft bears a number: a discarded draft takes one too, so that none is ever
-  // missing.
+  // Every row that is not a draft has a number: a discarded draft takes one too, so that the
+  // numbers have no gaps.
   if (document.state === 'draft')
     await numberDocument(
       mover.tx,
@@ -181,7 +180,7 @@ export async function voidOne(
   await voidDocument(mover.tx, id, { by: mover.who.actorId, at: mover.who.at, reason });
 }
 
-/** The receiver of a document sees it but does not change it. */
+/** The receiver of a document sees it but may not change it. */
 export function refuseOtherBranch({ actor }: Mover, document: LockedDocument): void {
   const foreign =
     actor.type === 'client' ||
@@ -209,7 +208,7 @@ interface Plot {
   readonly id: number;
   readonly branchId: number | null;
   readonly lines: readonly number[];
-  /** Shipments as they will stand when moves that wait are written. */
+  /** Shipments as they will be once pending moves are written. */
   readonly held?: ReadonlyMap<number, Shipment> | undefined;
 }
 
@@ -300,7 +299,7 @@ const activityOf = (
   subjectId: id,
   title,
   after: {
-    // An issued run sheet may go to another courier: the log says from whom to whom.
+    // An issued run sheet may go to another courier: the log records both.
     ...(courier && { courier: courier.name }),
     lines: lines.length,
     expected: totals.expected,

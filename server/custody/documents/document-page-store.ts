@@ -7,7 +7,7 @@ import { countFirst } from '../../http/lists/count-store.ts';
 import { decodeCursor, isWhole } from '../../http/lists/cursor.ts';
 import { type Page, pageOf } from '../../http/lists/paging.ts';
 
-/** What every list of documents can be asked for. */
+/** The filters that every list of documents accepts. */
 export interface PageParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
@@ -17,18 +17,18 @@ export interface PageParams {
   readonly to?: string | undefined;
 }
 
-/** A list of documents `d`: whose, and what of each. */
+/** A list of documents `d`: scope and columns. */
 interface Listed {
   readonly where: readonly Sql[];
   readonly columns: Sql;
   readonly joins: Sql;
 }
 
-/** The condition where it was asked for. */
+/** The condition, if it was requested. */
 export const when = (value: unknown, condition: Sql): Sql[] =>
   value === undefined ? [] : [condition];
 
-/** A number is scanned whole, typed from its beginning, or named by its sequence alone. */
+/** A number is scanned in full, typed from its beginning, or given by its sequence alone. */
 export function numberCondition(params: string | undefined): Sql[] {
   const search = toWestern(params ?? '')
     .trim()
@@ -46,7 +46,7 @@ const requestedOf = ({ state, from, to, search }: PageParams): Sql[] => [
   ...numberCondition(search),
 ];
 
-/** Newest first. The total is counted on the first page, and not to the end of a long list. */
+/** Newest first. The total is counted on the first page only, up to a limit. */
 export async function documentPage<Row extends { readonly id: number }>(
   db: Db,
   params: PageParams,

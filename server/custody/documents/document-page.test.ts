@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/time.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** Documents of every kind are looked for alike. */
+/** Documents of every kind are searched in the same way. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {
@@ -14,9 +14,7 @@ afterAll(() => fixtures.close());
 
 type List = 'documents.cashHandIn.list' | 'documents.cashCount.list' | 'documents.payment.list';
 
-/**
- * Cash comes in, is counted, and some of it goes out again: a document in each of the three lists.
- */
+/** Cash comes in, is counted, and is partly paid out: one document in each of the three lists. */
 async function threeDocuments(): Promise<readonly (readonly [List, string])[]> {
   const { courier, manager } = team;
   const { cod_amount: cash } = await shipmentAt(team, 'delivered');

@@ -72,7 +72,9 @@ const joins = sql`
   left join documents so on so.id = d.source_document_id
   left join branches sb on sb.id = so.branch_id`;
 
-/** A draft is its writers' own: merchants and couriers see a document once it says something. */
+/**
+ * A draft is visible to its editors only: merchants and couriers see a document once it is issued.
+ */
 export const shownTo = (actor: Actor, family?: FamilyKey): Sql =>
   actor.type === 'client' || actor.type === 'courier'
     ? sql`${visibleDocuments(actor, family)} and d.state <> 'draft'`
@@ -94,7 +96,6 @@ export interface ListParams extends PageParams {
   readonly merchant_id?: number | undefined;
 }
 
-/** The documents of a family. */
 export function listDocuments(
   db: Db,
   actor: Actor,
@@ -133,7 +134,7 @@ export interface LineRow {
   readonly net_amount: number;
 }
 
-/** The lines of a document that its reader has been found to see. */
+/** The lines of a document that the reader may see (already checked). */
 export const linesOf = (db: Db, documentId: number): Promise<LineRow[]> =>
   db.rows(sql`
     select l.line_no, l.outcome, s.uuid, s.code, s.stage, s.recipient_name, s.recipient_phone, t.name as destination, a.name as area, s.landmark,
@@ -155,7 +156,7 @@ export interface CarriedRow {
   readonly note: string | null;
 }
 
-/** The documents that a settlement has counted. */
+/** The documents that a settlement has included. */
 export const documentsOf = (db: Db, documentId: number): Promise<CarriedRow[]> =>
   db.rows(sql`
     select d.id, d.family, d.number as invoice_no, d.date, d.net_amount, d.kind, d.note
@@ -187,8 +188,8 @@ export interface LockedDocument extends CurrentDocument {
 }
 
 /**
- * Whoever's accounts the document stands on, locked before it as an issue locks them: nobody may
- * settle or pay out of an account from which a document is being taken back.
+ * The owners of the document's accounts, locked before it in the order an issue locks them: no one
+ * may settle or pay out of an account while a document on it is being voided.
  */
 async function lockHolders(tx: Tx, family: FamilyKey, id: number): Promise<Holders | null> {
   const holders = await tx.one<Holders>(sql`
@@ -209,7 +210,7 @@ interface Holders {
 /**
  * The document locked for a change; only its own branch (or the company) may change it, its
  * receiver may not.
- * @throws changed_meanwhile when it has come to be about somebody else
+ * @throws changed_meanwhile when its party has changed
  */
 export async function lockDocument(
   tx: Tx,

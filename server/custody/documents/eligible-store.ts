@@ -41,15 +41,15 @@ export interface EligiblePage {
 }
 
 /**
- * Which shipments may go on a document of the family now: the SQL side of the plans in
- * `domain/custody`, which look again at every shipment under lock. `stages` is what the indexes are
- * made for; the rest narrows it.
+ * Shipments that are eligible for a document of the family: the SQL counterpart of the plans in
+ * `domain/custody`, which check every shipment again under lock. The indexes are built for
+ * `stages`; the other conditions narrow it.
  */
 interface EligibleRule {
   readonly stages: readonly number[];
   /**
-   * Few of the shipments of these stages are meant, and an index of their own holds them: they are
-   * read together.
+   * Only few of the shipments of these stages qualify, and they have their own index: they are read
+   * together.
    */
   readonly areFew?: (branchId: number | undefined) => boolean;
   readonly at: (branchId: number) => Sql;
@@ -64,7 +64,8 @@ const towards = (column: Sql, params: EligibleParams): Sql =>
     ? sql`${column} <> s.branch_id`
     : sql`${column} <> s.branch_id and (${column} = ${params.to_branch_id} or exists (select from branches hub where hub.id = ${params.to_branch_id} and hub.is_main))`;
 /**
- * A shipment missed on its way back does not come in with those on their way out, or the reverse.
+ * A shipment reported missing on its way back does not appear among those on their way out, or the
+ * reverse.
  */
 const travelling = (family: LinedFamily, params: EligibleParams): Sql => {
   const sameWay = sql`(s.status <> 'missing' or (
@@ -73,7 +74,7 @@ const travelling = (family: LinedFamily, params: EligibleParams): Sql => {
     ? sql`s.holder_kind = 'transit' and ${sameWay}`
     : sql`s.transit_document_id = ${params.source_id} and s.holder_kind = 'transit' and ${sameWay}`;
 };
-/** The rung `waits_for_merchant` of `checkMove`, for the families whose event has it. */
+/** The rung `waits_for_merchant` of `checkMove`, for families whose event has it. */
 const mayReturn = (family: LinedFamily): Sql[] => {
   const { event } = families[family];
   const waits = event !== null && rowOf(event).waitsForMerchant === true;
@@ -81,23 +82,22 @@ const mayReturn = (family: LinedFamily): Sql[] => {
     ? [sql`not (s.return_barred and (s.return_after is null or s.return_after > now()))`]
     : [];
 };
-/** The documents under which shipments travel: those that another family answers. */
+/** The documents under which shipments travel: those that another family confirms. */
 const carrying = Object.values(families).flatMap(({ twoSided }) => twoSided ?? []);
 /**
- * What travels stands in an index by its document, and the documents sent to a branch in another. A
- * list of them is handed in, not joined: the database takes the join for so rare that it reads all
- * that is under way anywhere, and asked of each shipment, its document was looked up for ten
- * thousand.
+ * Shipments in transit have an index by document, and documents sent to a branch have another. The
+ * list of documents is passed in, not joined: with a join the planner reads everything in transit
+ * anywhere, and a lookup per shipment repeats it for every one of them.
  */
 const underway = (branchId: number): Sql => sql`s.transit_document_id = any(array(
   select t.id from documents t where t.to_branch_id = ${branchId} and t.family = any(${carrying}::text[])))`;
 const isNamed = (branchId: number | undefined): boolean => branchId !== undefined;
 
-/** What a courier carries, or took cash for. */
+/** What a courier carries, or collected cash for. */
 const carriedBy = (courierId: number | undefined): Sql =>
   courierId === undefined ? sql`true` : sql`s.courier_id = ${courierId}`;
 
-/** What a courier carries in, and what the same merchants may have handed over with it. */
+/** What a courier brings in, and what the same merchants may have handed over with it. */
 const broughtBy = (courierId: number | undefined): Sql =>
   courierId === undefined
     ? sql`true`
@@ -178,10 +178,10 @@ const rules: Record<LinedFamily, EligibleRule> = {
 };
 
 /**
- * A shipment reserved by a draft is on it already; cash is never counted twice, whatever the state
- * of the document. Drafts are few and read once; asked of each shipment, its closed documents would
- * be looked up to find none. Cash is asked shipment by shipment, and of a stage `offset 0` keeps it
- * so: joined, the lines of all years were read beside a few hundred shipments.
+ * Excludes shipments already on a document: a draft reserves its shipments; cash is never counted
+ * twice, whatever the state of the document. Drafts are few and read once; a check per shipment
+ * would search all closed documents in vain. Cash is checked per shipment, and `offset 0` keeps the
+ * planner from joining the lines of all years to a few hundred shipments.
  */
 const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
   families[family].line === 'cash'
@@ -191,7 +191,7 @@ const notTaken = (family: LinedFamily, areFew: boolean): Sql =>
         select l.shipment_id from documents d join document_lines l on l.document_id = d.id
         where d.family = ${family} and d.state = 'draft' and l.family = ${family} and l.live)`;
 
-/** The shipments that may go on a document, and whether they are read stage by stage. */
+/** The eligible shipments for a document, and whether they are read stage by stage. */
 interface Waiting {
   readonly stages: readonly number[];
   readonly areFew: boolean;
@@ -200,7 +200,7 @@ interface Waiting {
 
 function waitingFor(actor: Actor, family: LinedFamily, params: EligibleParams): Waiting {
   const rule = rules[family];
-  // A merchant asks for its own shipments, wherever its branch is.
+  // A merchant queries its own shipments, whatever its branch.
   const anywhere = isCompanyWide(actor) || actor.type === 'client';
   const branchId = anywhere ? params.branch_id : (actor.branchId ?? 0);
   const areFew = rule.areFew?.(branchId) ?? false;
@@ -224,8 +224,8 @@ function waitingFor(actor: Actor, family: LinedFamily, params: EligibleParams): 
 }
 
 /**
- * Each stage is read from its oldest shipment on and no further than a page: read together, all
- * that wait would be looked at before the first could be shown.
+ * Each stage is read from its oldest shipment on, at most one page: read together, all waiting
+ * shipments would be read before the first could be shown.
  */
 const oldestSql = ({ stages, areFew, where }: Waiting, further: Sql, limit: number): Sql =>
   areFew
@@ -240,8 +240,9 @@ const amount = sql`coalesce(s.collected_amount, s.cod_amount) as amount`;
 const counted = raw(String(countUpTo + 1));
 
 /**
- * Counted stage by stage as well, and the limit written out: of all stages together, and as far as
- * a parameter says, the database believes that a tenth of the table is wanted, and reads the table.
+ * Counted stage by stage too, with the limit as a literal: for all stages together, or with a
+ * parameter as the limit, the planner assumes that a tenth of the table is needed and scans the
+ * table.
  */
 const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
   areFew
@@ -252,7 +253,9 @@ const amountsSql = ({ stages, areFew, where }: Waiting): Sql =>
           select ${amount} from shipments s where s.stage = of_rule.stage and ${where} limit ${counted}) of_stage
         limit ${counted}`;
 
-/** Only a courier's return is asked about: every other document refuses, or sends it out again. */
+/**
+ * Only a courier's return needs the decision: every other document refuses, or sends it out again.
+ */
 const withWait =
   (family: LinedFamily) =>
   ({ return_barred, return_after, read_at, ...row }: ReadRow): EligibleRow => {
@@ -261,7 +264,7 @@ const withWait =
     return { ...row, waits_for: isRequested ? returnWaitOf(state, read_at) : null };
   };
 
-/** Oldest first: what has waited longest goes on the document first. */
+/** Oldest first: the shipment that has waited longest goes on the document first. */
 export async function listEligible(
   db: Db,
   actor: Actor,

@@ -43,14 +43,14 @@ interface Writing {
 type Verb = 'eligible' | 'list' | 'one' | 'create' | 'amend' | 'void';
 type NameOf<F extends LinedFamily> = Extract<EndpointName, `documents.${F}.${Verb}`>;
 
-/** `isNew`: written or taken back in this very call, so that nobody can have used it. */
+/** `isNew`: written or voided in this call, so that no other document can have used it. */
 interface DocumentParams {
   readonly family: LinedFamily;
   readonly id: number;
   readonly isNew?: true;
 }
 
-/** A document with its lines, or 404 for whom it does not concern. */
+/** A document with its lines, or 404 for a caller who may not see it. */
 export async function detailsOf(
   db: Db,
   actor: Actor,
@@ -70,8 +70,8 @@ export async function detailsOf(
 }
 
 /**
- * On a run sheet the commission is what this courier would earn by today's rates; elsewhere it is
- * fixed already.
+ * On a run sheet the commission is what this courier would earn at today's rates; elsewhere it is
+ * already fixed.
  */
 async function withCommission(
   db: Db,
@@ -90,7 +90,7 @@ async function withCommission(
   return commissions(db, params, money(settings.default_commission));
 }
 
-/** Said once, with the first page, and only of a merchant that the actor may see. */
+/** Sent once, with the first page, and only for a merchant that the actor may see. */
 async function carriedFor(
   db: Db,
   actor: Actor,
@@ -100,14 +100,12 @@ async function carriedFor(
   if (family !== 'settlement' || merchantId === undefined || cursor !== undefined) return null;
   const merchant = await findPaidMerchant(db, actor, merchantId);
   if (merchant === null) return null;
-  // Where a merchant was before, only its shipments of then are settled.
+  // A merchant's former branch settles only the shipments of that time.
   const branchId = isCompanyWide(actor) ? (params ?? merchant.branch_id) : actor.branchId;
   return branchId === merchant.branch_id ? carriedBalance(db, merchant.id) : 0;
 }
 
-/**
- * Shipments that may go on a document of the family now, with the amounts their lines would carry.
- */
+/** Eligible shipments for a document of the family, with the amounts their lines would carry. */
 export async function eligible(
   db: Db,
   actor: Actor,
@@ -132,8 +130,8 @@ export async function eligible(
 }
 
 /**
- * The six calls of a family, alike for all. The contract's types differ only in what an issue is
- * told, and the contract has parsed that, so the one assertion stands here.
+ * The six calls of every family. The contract's types differ only in the input of an issue, which
+ * the contract has already parsed, so the single type assertion is here.
  */
 export function familyHandlers<F extends LinedFamily>(family: F): Handlers<NameOf<F>> {
   const calls = {

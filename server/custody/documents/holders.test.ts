@@ -21,7 +21,7 @@ afterAll(() => fixtures.close());
 
 const patienceMs = 300;
 
-/** Whether `work` waits for as long as somebody else holds the row; then it is let go on. */
+/** Whether `work` waits while another session holds the row; the row is then released. */
 async function waitsFor(table: 'merchants' | 'users', id: number, work: () => Promise<unknown>) {
   let isDone = false;
   const { waiting, waited } = await fixtures.db.transaction(async (tx) => {

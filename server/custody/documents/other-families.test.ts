@@ -12,7 +12,7 @@ import { issueDocument, voidOne } from './commands.ts';
 import { listEligible } from './eligible-store.ts';
 import type { IssueInput } from '../input.ts';
 
-/** The families that have no calls yet, run through the same pipeline as those that have. */
+/** The families without calls of their own yet, run through the same pipeline as the others. */
 let fixtures: Fixtures;
 let home: Team;
 let away: { manager: Person; courier: Person };

@@ -42,7 +42,7 @@ export const presentDocument = (row: DocumentRow): Row => ({
   completed_at: row.completed_at,
 });
 
-/** A merchant does not learn what couriers earn, a courier not what the merchant gets. */
+/** A merchant does not see what couriers earn, nor a courier what the merchant gets. */
 const lineFor =
   (actor: Actor) =>
   (line: LineRow): Details['items'][number] => ({

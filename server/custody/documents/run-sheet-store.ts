@@ -10,7 +10,7 @@ export interface ReadyDestination {
   readonly amount: number;
 }
 
-/** Destinations with shipments ready to assign on a branch's shelf, fullest first. */
+/** Destinations with shipments ready to assign on a branch's shelf, most shipments first. */
 export async function readyDestinations(
   db: Db,
   actor: Actor,
@@ -36,7 +36,7 @@ interface CommissionParams {
 }
 
 /**
- * The courier's and the branch's own rate for a destination, in force on a day; null where there is
+ * The courier's and the branch's own rate for a destination, in force on a day; null if there is
  * none.
  */
 export const findCommission = (

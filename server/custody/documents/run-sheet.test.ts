@@ -49,8 +49,8 @@ const at = async (
 
 describe('the run sheet of another branch', () => {
   /**
-   * Sent by a merchant of Baghdad, lying in Basra: both branches see the shipment, one of them the
-   * document.
+   * Sent by a merchant of Baghdad, located in Basra: both branches see the shipment, one of them
+   * the document.
    */
   const inBasra = async () => {
     const basra = await teamOf(fixtures, 'BSR');

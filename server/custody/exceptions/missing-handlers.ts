@@ -23,7 +23,7 @@ type Row = AnswerOf<'missing.list'>['data'][number];
 
 const branch = (id: number, name: string | null) => ({ id, branch_name: name ?? '' });
 
-/** Until somebody else was named, whoever sent it answers for it. */
+/** Until another owner is named, the sender is responsible. */
 const ownerOf = (row: MissingRow): Row['owner'] =>
   row.owner_id === null
     ? { kind: 'branch', id: row.from_id, name: row.from_name }

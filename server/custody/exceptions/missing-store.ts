@@ -55,8 +55,8 @@ export interface MissingParams {
 
 /**
  * A line that its receiver did not find is open while its shipment still travels under the document
- * it was sent on: whatever moves the shipment on, closes the exception. `d` is the document it was
- * sent on, `r` the one that misses it.
+ * it was sent on: any move of the shipment closes the exception. `d` is the document it was sent
+ * on, `r` the one that reports it missing.
  */
 const exceptions: Sql = sql`
   document_lines l
@@ -71,7 +71,7 @@ const stateIs: Record<MissingState, Sql> = {
 };
 const aboutLine: Sql = sql`n.document_id = l.document_id and n.shipment_id = l.shipment_id`;
 
-/** What ended it: the first move after it was missed that nobody took back. */
+/** What ended it: the first move after it was reported missing that was not undone. */
 const ending: Sql = sql`
   left join lateral (
     select max(h.seq) as seq from shipment_history h
@@ -108,7 +108,7 @@ function conditionsOf(actor: Actor, params: MissingParams): Sql {
   );
 }
 
-/** Open ones stand in the order in which they were missed; the others, newest first. */
+/** Open ones are in the order in which they were reported; the others newest first. */
 export async function listMissing(
   db: Db,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function listMissing(
   const { order, further } = turnOf(keys, after, params.state === 'open');
   const where = conditionsOf(actor, params);
   const owned = params.owner_id === undefined ? sql`` : lastNotes(aboutLine);
-  // The page first: names and endings are looked up for its rows only.
+  // Selects the page first: names and endings are looked up for its rows only.
   const rows = await db.rows<MissingRow>(sql`
     select l.document_id, l.shipment_id, s.uuid, s.code, m.store_name, t.name as destination, s.cod_amount, s.goods_amount,
       ${params.state} as state, d.id as source_id, d.family as source_family, d.number as source_number, r.family, r.number,
@@ -145,7 +145,7 @@ export async function listMissing(
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** One exception that the actor may see, by the document that misses the shipment. */
+/** One exception that the actor may see, by the document that reports the shipment missing. */
 export const findException = (
   db: Db,
   actor: Actor,
@@ -166,7 +166,10 @@ export interface MissedOn {
   readonly missed_at: string;
 }
 
-/** A missing shipment by its code, whoever asks: it may turn up where nobody was to see it. */
+/**
+ * A missing shipment by its code, for any caller: it may be found outside the branches that can see
+ * it.
+ */
 export const findMissed = (db: Db, code: string): Promise<MissedOn | null> =>
   db.one(sql`
     select s.uuid, s.code, case d.family when 'sendBranchReturn' then 'back' else 'out' end as heading, d.number,
@@ -175,14 +178,14 @@ export const findMissed = (db: Db, code: string): Promise<MissedOn | null> =>
     join branches fb on fb.id = d.branch_id join branches tb on tb.id = d.to_branch_id
     where s.code = ${code} and s.status = 'missing'`);
 
-/** The same shipment, held; one that is not missing only for those who may see it. */
+/** The same shipment, locked; one that is not missing only for users who may see it. */
 export const lockMissing = async (tx: Tx, actor: Actor, code: string): Promise<Shipment | null> => {
   const seen = sql`(s.status = 'missing' or ${visibleShipments(actor)})`;
   const found = await loadShipments(tx, sql`s.code = ${code} and ${seen}`, sql`for update of s`);
   return found[0] ?? null;
 };
 
-/** Of these shipments, those that were missed on their way back to their merchants. */
+/** Of these shipments, those reported missing on their way back to their merchants. */
 export async function missedHomeward(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.rows<{ id: number }>(sql`

@@ -62,7 +62,10 @@ export async function departPickUp(mover: Mover, input: Input<'depart'>): Promis
 
 type CourierNotice = (typeof pickUpNotices)['assigned' | 'accepted' | 'onTheWay'];
 
-/** The bell and the browsers of the merchant's people: who comes, and the phone to call. */
+/**
+ * Notifies the merchant's users in the dashboard and their browsers: who comes, and the phone to
+ * call.
+ */
 async function notifyMerchant(
   { tx }: Mover,
   { id, merchantId }: LockedPickUp,

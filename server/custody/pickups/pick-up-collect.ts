@@ -39,8 +39,8 @@ export interface CollectAnswer {
 }
 
 /**
- * The courier, or staff for them, collects what was handed over. What was listed and not scanned
- * stays on the document as left behind and is free for another request.
+ * The courier, or staff for them, collects the handed-over shipments. Listed shipments that were
+ * not scanned stay on the document as left behind and are free for another request.
  * @throws not_found, pickup_changed, those of `checkPickUp`, empty_selection, by line those of
  *   `pickUp`
  */
@@ -110,7 +110,9 @@ interface Scan {
   readonly input: CollectInput;
 }
 
-/** With `partial` the refused scans are left out and named; without, they refuse the whole. */
+/**
+ * With `partial` the refused scans are left out and reported; without it, they refuse the whole.
+ */
 async function planOf(
   mover: Mover,
   request: LockedPickUp,

@@ -31,7 +31,7 @@ interface Looking {
   readonly now: string;
 }
 
-/** A request with its shipments, or 404 for whom it does not concern. */
+/** A request with its shipments, or 404 for a caller who may not see it. */
 async function detailsOf(db: Db, { actor, now }: Looking, id: number): Promise<Details> {
   const row = required(await findPickUp(db, actor, id), 'not_found');
   const mayCollect = presentPickUp(row, actor, now).acts.includes('collect');

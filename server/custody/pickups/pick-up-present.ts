@@ -20,7 +20,7 @@ const requestOf = (row: PickUpRow): Row['ask'] =>
         enabled_by: row.enabled_by,
       };
 
-/** What a later document has used is not cancelled any more. */
+/** A pick-up that a later document has used cannot be cancelled. */
 const openActions = (row: PickUpRow, actor: Actor, now: string): Row['acts'] =>
   actionsOf(
     {
@@ -79,7 +79,7 @@ export interface PickUpParts {
   readonly settings: Settings;
 }
 
-/** What a shipment earns is nobody’s business at a pick-up. */
+/** Commissions are not shown on a pick-up. */
 export const presentPickUpDetails = (
   { row, lines, others, settings }: PickUpParts,
   actor: Actor,

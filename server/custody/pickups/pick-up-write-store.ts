@@ -3,7 +3,10 @@ import type { Ask, PickUpState } from '#domain/custody/pickups/pick-up.ts';
 import type { Who } from '../../books/activity.ts';
 import { declare } from '../../books/effects.ts';
 
-/** What a request says beside its document; agreed terms are written once, at the asking. */
+/**
+ * The fields of a request in addition to its document; agreed terms are written once, at the
+ * request.
+ */
 export interface PickUpWords {
   readonly day: string;
   readonly from_time: string;
@@ -26,7 +29,7 @@ export async function insertPickUp(tx: Tx, id: number, words: PickUpWords): Prom
       ${words.longitude}, ${words.expected_count}, ${words.fee_amount}, ${words.free_above}, ${words.edit_hours})`);
 }
 
-/** New words for a request; whatever was enabled is used up by it. */
+/** New terms for a request; an enabled change is used up by it. */
 export async function changePickUp(
   tx: Tx,
   id: number,
@@ -69,7 +72,7 @@ export async function writeAccepted(tx: Tx, id: number, { at }: Who): Promise<vo
   );
 }
 
-/** Setting out is taking it on, too. */
+/** Setting out also accepts the request. */
 export async function writeOnTheWay(tx: Tx, id: number, { at }: Who): Promise<void> {
   await step(tx, id);
   await tx.run(sql`
@@ -90,7 +93,7 @@ export async function writeRequested(
       enabled_by = null where document_id = ${id}`);
 }
 
-/** `until` null: the ask was not granted and is over. */
+/** `until` null: the change was not granted and its request is closed. */
 export async function writeEnabled(
   tx: Tx,
   id: number,
@@ -105,7 +108,7 @@ export async function writeEnabled(
   );
 }
 
-/** The lines that were not handed over stay on the document and let go of their shipments. */
+/** Lines that were not handed over stay on the document and release their shipments. */
 export async function writeCollected(
   tx: Tx,
   id: number,

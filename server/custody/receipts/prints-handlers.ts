@@ -11,7 +11,7 @@ import {
   type PrintedThing,
 } from './prints-store.ts';
 
-/** Labels are printed by the hundred: one row tells of them all. */
+/** Labels are printed by the hundred: one row records all of them. */
 const mostNamed = 20;
 
 const noteOf = (subject: 'document' | 'shipment', things: readonly PrintedThing[]) => ({

@@ -47,7 +47,8 @@ function merchantsOf(actor: Actor, { search, branch_id: params }: DueParams): Sq
 }
 
 /**
- * Payable shipments that no settlement could take: held ones, and those that a draft has reserved.
+ * Payable shipments that no settlement can take: those on hold, and those that a draft has
+ * reserved.
  */
 const aside = sql`
   select id from shipments where hold_reason is not null and money = 'payable'
@@ -56,8 +57,8 @@ const aside = sql`
   where d.family = 'settlement' and d.state = 'draft' and l.live`;
 
 /**
- * A merchant at its branch, and at those where it was before: what they have of it is settled
- * there, what its account holds beside shipments by the branch of today.
+ * A merchant at its current branch, and at its former ones: a former branch settles what it still
+ * owes for its shipments, the current branch settles the balance apart from shipments.
  */
 const placesOf = sql`(
   select o.id, o.store_name, o.search, p.branch_id, p.is_home from merchants o
@@ -66,9 +67,9 @@ const placesOf = sql`(
     union all select f.branch_id, false from merchant_branches f where f.merchant_id = o.id) p)`;
 
 /**
- * One pass over what is unpaid, along the index that holds no other shipment, and one over what is
- * kept of the merchants' accounts; nothing of what was settled long ago. Where a merchant has
- * moved, its shipments stay with the branch before.
+ * One pass over the unpaid shipments, along a partial index that holds no others, and one over the
+ * stored balances of the merchants' accounts; nothing that was settled earlier. If a merchant has
+ * moved, its earlier shipments stay with the former branch.
  */
 const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
   with payees as (select m.id, m.store_name, m.branch_id, m.is_home from ${placesOf} m where m.branch_id is not null and ${merchants}),
@@ -97,7 +98,7 @@ const dueSql = (merchants: Sql, days: PayableDays): Sql => sql`
       select case when m.is_home then coalesce(h.balance, 0) - coalesce(u.unpaid, 0) else 0 end::bigint as carried) k
     where u.shipments > 0 or k.carried > 0)`;
 
-/** The largest net first; with how many there are and what they come to, on the first page. */
+/** The largest net first; the first page includes the count and the total. */
 export async function listDue(
   db: Db,
   actor: Actor,

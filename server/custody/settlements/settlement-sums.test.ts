@@ -35,7 +35,7 @@ afterAll(async () => {
   await fixtures.close();
 });
 
-/** For half of the fee once more, and this time it is taken. */
+/** For half of the fee again, and this time it is accepted. */
 async function sendAgain({ uuid, cod_amount: amount }: Shipment): Promise<void> {
   const uuids = [uuid];
   await team.manager.must('shipments.resend', { uuid });
@@ -58,8 +58,8 @@ test('the first screen says of a merchant what a settlement will pay it: returns
   ]);
   expect(own.own_payable).toBe(document.paid_amount);
   const of = (shipment: Shipment) => document.items.find(({ uuid }) => uuid === shipment.uuid);
-  // Collected less kept is what the merchant gets, line by line: a fee sent again for is kept too,
-  // one never earned is not.
+  // Per line, `collected` less `kept` is what the merchant gets: the fee of a further attempt is
+  // retained too, an unearned one is not.
   expect(of(again)).toMatchObject({
     collected_amount: again.cod_amount,
     fee_amount: again.fee_amount * 1.5,

@@ -3,7 +3,7 @@ import { bites, inPages, rowsAtOnce } from './bites.ts';
 
 const text = (rows: readonly number[]): string => rows.join();
 
-/** Pages of one row each that say when they are read, and how many are read at one moment. */
+/** Pages of one row each that report when they are read, and how many are read concurrently. */
 function watched(read: number[], seen: { now: number; most: number }, count: number) {
   return async function* () {
     for (let at = 0; at < count; at += 1) {

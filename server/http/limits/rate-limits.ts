@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts';
 import type { Config } from '../../config.ts';
 
-/** At most `limit` calls in `seconds`. */
+/** At most `limit` calls within `seconds`. */
 export interface Limit {
   readonly limit: number;
   readonly seconds: number;
@@ -10,11 +10,11 @@ export interface Limit {
 interface Window {
   count: number;
   endsAt: number;
-  /** What was asked for in it, where only different things count. */
+  /** The requested things, for limits that count different ones only. */
   seen?: Set<string>;
 }
 const windows = new Map<string, Window>();
-/** Of more the oldest are dropped: no stranger may fill the memory. */
+/** Beyond this the oldest are dropped, so that anonymous callers cannot fill the memory. */
 const maxWindows = 50_000;
 
 function windowOf(key: string, seconds: number): Window {
@@ -35,9 +35,8 @@ const tooMany = ({ endsAt }: Window): Refusal =>
   });
 
 /**
- * A limit on calls: per kind of call and caller. Kept in this process: behind several servers the
- * limit is per server. Guesses of passwords and codes are counted in the database
- * (`people/tries.ts`).
+ * A rate limit per kind of call and caller. Held in this process: with several servers the limit is
+ * per server. Guesses of passwords and codes are counted in the database (`people/tries.ts`).
  * @throws Refusal too_many_requests
  */
 export function gate(
@@ -53,7 +52,7 @@ export function gate(
 }
 
 /**
- * A limit on different things asked for; one that was asked for before costs nothing.
+ * A rate limit on different requested things; repeats of one cost nothing.
  * @throws Refusal too_many_requests
  */
 export function limitDifferent(

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** Every list that is read page by page, as its screen first asks for it. */
+/** Every paged list, with the first request of its screen. */
 const lists = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { method, path, query }: EndpointSpec = contract[name];
   return method === 'GET' && !path.includes('{') && query !== undefined && 'cursor' in query.shape;
 });
 
-/** Cursors of other lists: of one, two and three values, of words, instants and numbers. */
+/** Cursors of other lists: of one, two and three values, of strings, instants and numbers. */
 const foreign = [
   [Number.MAX_SAFE_INTEGER],
   [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],

@@ -5,14 +5,14 @@ import { decodeCursor, isWhole } from './cursor.ts';
 import { countCatalogueUpTo, metaOf, pageOf } from './paging.ts';
 import { turnOf } from './queue-sql.ts';
 
-/** A catalogue's list. `keys` are whole numbers, none of them null, and together name one row. */
+/** A list of a catalogue. `keys` are whole numbers, not null, and together identify one row. */
 export interface Listing<R> {
   readonly columns: Sql;
   readonly from: Sql;
   readonly conditions: readonly Sql[];
   readonly keys: readonly Sql[];
   readonly keyOf: (row: R) => readonly number[];
-  /** Enough to count by, where the rows' other tables add nothing but names to show. */
+  /** The tables needed for the count, if the others only add names. */
   readonly countedFrom?: Sql;
   /** Newest first. */
   readonly descending?: true;
@@ -28,7 +28,7 @@ export interface Listed<R> {
   readonly meta: PageMeta;
 }
 
-/** One page and, on the first, how many there are. */
+/** One page and, on the first, the total. */
 export async function listByKeys<R>(
   db: Db,
   listing: Listing<R>,

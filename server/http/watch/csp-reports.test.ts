@@ -74,7 +74,7 @@ it('both kinds are taken from anybody, what is no report or too large is not', a
   expect((await report('{')).statusCode).toBe(400);
   expect((await report(old, 'text/plain')).statusCode).toBe(415);
   expect((await report({ 'csp-report': { x: 'x'.repeat(40_000) } })).statusCode).toBe(413);
-  // The other calls take JSON and nothing else, as before.
+  // The other calls still accept JSON only.
   const login = await fixtures.app.inject({
     method: 'POST',
     url: '/api/admin/login',

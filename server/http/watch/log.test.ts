@@ -17,7 +17,7 @@ const stream = new Writable({
 });
 const createLog = (): FastifyBaseLogger =>
   Fastify({ logger: { ...(loggerOptions('info') as object), stream } }).log;
-/** The message of the fault that `work` ends with, as the log tells it. */
+/** The message of the error thrown by `work`, as the log shows it. */
 const notified = async (work: () => Promise<unknown>): Promise<unknown> => {
   const fault: unknown = await work().catch((error: unknown) => error);
   createLog().error({ err: fault }, 'fault of a test');
@@ -44,7 +44,7 @@ describe('a fault of the connection to the database', () => {
         const pid = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await fixtures.db.run(sql`select pg_terminate_backend(${pid?.pid})`);
         await expect.poll(() => tx.run(sql`select 1`).catch(() => 'gone')).toBe('gone');
-        // The last word of the connection comes a moment after the answer.
+        // The last event of the connection comes shortly after the response.
         await pause(500);
         throw new Error('customer 0770 918 2736');
       }),

@@ -6,7 +6,7 @@ interface Period {
   readonly to?: string | undefined;
 }
 
-/** The period in company days and as instants; left out, it is this month so far. */
+/** The period in company days and as instants; if omitted: the current month so far. */
 export function spanOf({ from, to }: Period, { timezone }: Settings, now: string) {
   const last = to ?? dayOf(new Date(now), timezone);
   const first = from ?? `${last.slice(0, 8)}01`;

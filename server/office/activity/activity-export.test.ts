@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-/** The named file of an archive whose entries follow each other with their sizes at the end. */
+/**
+ * Extracts the named file of an archive whose entries follow each other with their sizes at the
+ * end.
+ */
 function unzipped(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   let at = archive.readUInt32LE(end + 16);

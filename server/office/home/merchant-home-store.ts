@@ -3,7 +3,7 @@ import { sql, type Db } from '#database/connect.ts';
 
 type Today = AnswerOf<'office.today'>['data'];
 
-/** What a new merchant has done already; null once a shipment was collected or received. */
+/** The completed steps of a new merchant; null once a shipment was collected or received. */
 export async function firstStepsOf(db: Db, merchantId: number): Promise<Today['own_start']> {
   const row = await db.one<NonNullable<Today['own_start']> & { moved: boolean }>(sql`
     select m.decided_at as accepted_at, coalesce(m.address, m.area_text) as address,

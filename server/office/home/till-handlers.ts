@@ -19,7 +19,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) 
 export const tillHandlers = {
   'office.till': async ({ input, db, actor, now }) => {
     const scope = chosenScope(actor, input.branch_id);
-    // Couriers and merchants have no till, whatever their role was given.
+    // Couriers and merchants have no till, whatever their role grants.
     refuseIf(scope.kind === 'courier' || scope.kind === 'merchant', 'forbidden');
     const branchId = scope.kind === 'all' ? null : scope.id;
     const since = await startOfToday(db, now);

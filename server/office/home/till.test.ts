@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => fixtures?.close());
 
-/** A courier brings the cash of one delivery; `counted` of it lies in the till. */
+/** A courier brings the cash of one delivery; `counted` of it is in the till. */
 async function handIn() {
   const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
   const { cod_amount: cash } = await shipmentAt({ ...team, courier }, 'delivered');
@@ -23,7 +23,7 @@ async function handIn() {
   return { cash, document };
 }
 
-/** Somebody whose role the company made itself. */
+/** A user whose role the company created itself. */
 async function inOwnRole(permissions: readonly Permission[]): Promise<Person> {
   const name = `دور ${permissions.join(' ')}`.slice(0, 60);
   const role = await team.admin.must('roles.create', { name, permissions: [...permissions] });
@@ -98,7 +98,7 @@ describe('the accountant’s day', () => {
   });
 });
 
-/** Of a merchant at home in another branch, delivered here, its cash in the till here. */
+/** A shipment of a merchant of another branch, delivered here, with its cash in the till here. */
 async function delivered(away: Team, home: string) {
   const merchant = await fixtures.merchant({ branch: home });
   const shipment = await newShipment({ ...away, merchant }, { destination: 'BSR' });

@@ -20,7 +20,7 @@ import {
 } from './columns.ts';
 
 type Document = ListedRow<'documents.runSheet.list'>;
-/** A pick-up's list is one of its own. */
+/** Pick-ups have a list of their own. */
 type DocumentFamily = Exclude<LinedFamily, 'pickup'>;
 
 const amounts = {
@@ -32,7 +32,7 @@ const amounts = {
   paid: money<Document>('paid', (row) => row.paid_amount),
 };
 
-/** What a document of the family may come to; the others are 0 on all of them. */
+/** The amounts that a document of the family may have; the others are 0 on all of them. */
 const amountsOf: Record<DocumentFamily, readonly (keyof typeof amounts)[]> = {
   pickupIntake: [],
   runSheet: ['expected'],
@@ -54,8 +54,8 @@ const parties: Partial<Record<FamilyParty, SheetColumn<Document>>> = {
 };
 
 /**
- * Documents that list shipments answer alike: their sheets differ by whom and by what amounts a
- * family's documents name.
+ * Document families that list shipments share a response type: their exports differ in the party
+ * and the amounts.
  */
 const documents = (family: DocumentFamily): ListSheet<Document> => ({
   file: families[family].prefix.toLowerCase(),

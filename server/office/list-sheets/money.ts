@@ -31,7 +31,7 @@ const balances = (file: string, title: string, subject: 'merchant' | 'user') =>
     ],
   }) satisfies ListSheet<Balance>;
 
-/** Who owes whom, who is paid, and the postings behind it. */
+/** Balances, payments, and the postings behind them. */
 export const moneySheets: ListSheets<
   | 'ledger.postings'
   | 'statements.merchantBalances'

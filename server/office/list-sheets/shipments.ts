@@ -20,7 +20,7 @@ import {
 type Shipment = ListedRow<'corrections.infoList'>;
 
 const stageOf = (no: number): string => stageNames[no as StageNo];
-/** A reason is a key of the page of reasons, or a person's own words. */
+/** A reason is a key of the page of reasons, or free text. */
 const reasonOf = (reason: string | null): string | null =>
   reason !== null && reason in reasons ? reasonNames[reason as ReasonKey] : reason;
 
@@ -42,7 +42,7 @@ const shipment: readonly SheetColumn<Shipment>[] = [
   time('since', (row) => row.stage_since),
 ];
 
-/** Shipments that wait for somebody, and what happened to all of them. */
+/** Shipments that wait for action, and the events of all shipments. */
 export const shipmentSheets: ListSheets<
   | 'shipments.history'
   | 'shipments.received'

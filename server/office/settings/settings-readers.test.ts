@@ -5,7 +5,7 @@ import { settingKeys } from '#domain/settings.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A setting that nobody reads is a promise on the screen that nobody keeps. */
+/** A setting without a reader would have no effect. */
 let fixtures: Fixtures;
 let team: Team;
 beforeAll(async () => {

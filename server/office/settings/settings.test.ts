@@ -61,9 +61,9 @@ describe('the settings', () => {
     expect(late.error.message).toContain('10');
     const rows = await team.admin.must('settings.all', {});
     expect(rows.find((row) => row.key === 'postpone_max_days')?.value).toBe(20);
-    // Whoever has seen the newer value may decide.
+    // A user who has seen the newer value may overwrite it.
     expect((await save(10, 20)).status).toBe(200);
-    // What both want needs no question.
+    // Equal values are no conflict.
     expect((await save(10, 7)).status).toBe(200);
   });
 

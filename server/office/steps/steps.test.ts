@@ -13,7 +13,7 @@ afterAll(() => fixtures?.close());
 
 const packing = { stage: 3, name: 'تغليف', color: '#2563EB', hours: 4, sort: 35 };
 
-/** Shipments at the branch, put into the step by the people there. */
+/** Shipments at the branch, put into the step by its staff. */
 async function shipmentsIn(stepId: number, count: number): Promise<string[]> {
   const uuids: string[] = [];
   for (let n = 0; n < count; n += 1) uuids.push((await shipmentAt(team, 'at_branch')).uuid);

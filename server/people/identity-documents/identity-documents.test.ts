@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-/** A photo as far as its first bytes say; `mark` makes each its own. */
+/** A photo by its first bytes only; `mark` makes each unique. */
 const photo = (mark: string, size = 400): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size, mark)]);
 const bring = async (person: Person, bytes: Buffer, name = 'هوية.jpg') =>
@@ -208,7 +208,7 @@ describe('an identity document', () => {
   });
 });
 
-// Last: what large bodies cost this process is not to be felt by the others.
+// Last, because large bodies slow this process down for the other tests.
 describe('a large file', () => {
   it('is taken up to five megabytes and no further', async () => {
     const most = 5 * 1024 * 1024;

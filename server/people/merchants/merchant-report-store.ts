@@ -59,24 +59,26 @@ function conditionsOf(actor: Actor, filter: MerchantFilter, zone: string): Sql[]
 interface MerchantsParams {
   readonly per_page: number;
   readonly cursor?: string | undefined;
-  /** Nobody reads the summary. */
+  /** The summary is not needed. */
   readonly unsummed?: true;
 }
 
 interface MerchantReport {
   readonly rows: MerchantLine[];
   readonly nextCursor: string | null;
-  /** Over all merchants of the filter; only with the first page. */
+  /** Over all merchants of the filter; on the first page only. */
   readonly summary: MerchantSummary | null;
 }
 
-/** Who asks, and what a day is for the company. */
+/** The viewer, and the company's time zone. */
 interface MerchantReader {
   readonly actor: Actor;
   readonly zone: string;
 }
 
-/** Merchants of a list, newest first, with what they have under way and what they are owed. */
+/**
+ * Merchants of a list, newest first, with their shipments under way and the amount owed to them.
+ */
 export async function reportMerchants(
   db: Db,
   { actor, zone }: MerchantReader,

@@ -11,7 +11,7 @@ import { registerMerchant } from './merchants-register-commands.ts';
 import { presentMerchant } from './merchants-present.ts';
 import { listMerchants, type MerchantFilter, type MerchantState } from './merchants-store.ts';
 
-/** The catalogues of the registration form are answered by places, acceptance by pricing. */
+/** The catalogues of the registration form belong to places, acceptance to pricing. */
 type Names = Exclude<
   keyof typeof merchantsContract,
   'merchants.accept' | 'merchants.storeTypes' | 'merchants.guestCities' | 'merchants.rulesText'

@@ -45,8 +45,8 @@ export interface MerchantCall {
 }
 
 /**
- * Staff of a branch take merchants on for their own.
- * @throws invalid_input for a branch that is not there, forbidden
+ * Staff of a branch accept merchants for their own branch.
+ * @throws invalid_input for an unknown branch, forbidden
  */
 export async function checkHomeBranch(tx: Tx, actor: Actor, branchId: number): Promise<void> {
   if (!(await branchIsOpen(tx, branchId))) throw badField('branch_id');
@@ -54,7 +54,7 @@ export async function checkHomeBranch(tx: Tx, actor: Actor, branchId: number): P
   refuseIf(!own, 'forbidden', { field: 'branch_id' });
 }
 
-/** @throws invalid_input for a governorate or a kind of merchant that is not there */
+/** @throws invalid_input for an unknown governorate or kind of merchant */
 async function checkPlace(tx: Tx, input: Input<'merchants.update'> | Input<'merchants.create'>) {
   const context = await getRegistrationContext(tx, {
     destinationId: input.destination_id,
@@ -93,12 +93,12 @@ const NO_RULES_ACCEPTED = 0;
 
 export interface Created {
   readonly id: number;
-  /** Null if the owner has no sign-in. */
+  /** Null if the owner has no user. */
   readonly code: OwnerCode | null;
 }
 
 /**
- * A merchant that the company writes down is accepted at once.
+ * A merchant entered by staff is accepted at once.
  * @throws invalid_input, forbidden, email_taken, phone_taken
  */
 export async function createMerchant(
@@ -151,7 +151,7 @@ export async function changeMerchant(
   await rewrite(call, merchant, { action: 'update', context: factsOf(input) });
 }
 
-/** @throws forbidden for whom no merchant stands behind */
+/** @throws forbidden for a caller without a merchant */
 export async function changeOwnMerchant(
   call: MerchantCall,
   input: Input<'merchants.updateOwn'>,
@@ -181,7 +181,7 @@ interface Moved {
 }
 
 /**
- * New work goes to another branch; what is under way stays where it is and is settled there.
+ * New shipments go to another branch; those under way stay where they are and are settled there.
  * @throws forbidden to staff of a branch, not_found, merchant_not_accepted, invalid_input,
  *   merchant_same_branch
  */

@@ -4,7 +4,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { asPerson, createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** The company writes merchants down, changes them, moves them to another branch and stops them. */
+/** Staff enter merchants, change them, move them to another branch and stop them. */
 let fixtures: Fixtures;
 let team: Team;
 let admin: Person;
@@ -93,7 +93,7 @@ describe('a merchant is written down by the company', () => {
     expect(await priceFor(alike.id, 'NJF')).toBe(4_250);
     const plain = await created();
     expect(await priceFor(plain.id, 'BSR')).not.toBe(4_250);
-    // Who may not set prices takes a merchant on by the company's.
+    // A user without the permission to set prices accepts a merchant at the company's.
     const refused = await manager.call(
       'merchants.create',
       wish({ rates: 'amount', rates_amount: 1 }),

@@ -31,9 +31,9 @@ interface Around {
 }
 
 /**
- * A merchant who registers: it waits, and its owner can sign in once it is accepted. The answer is
- * the same if there is an account already; its owner learns of it by mail. The password
- * is hashed before the transaction begins, so that slow work holds no connection.
+ * Registers a merchant: it is pending, and its owner can sign in once it is accepted. The response
+ * is the same if there is an account already; its owner is notified by mail. The password is hashed
+ * before the transaction begins, so that the slow hash does not hold a connection.
  * @throws Refusal rules_not_accepted, password_mismatch, weak_password, invalid_input
  */
 export async function registerMerchant(around: Around, input: RegisterInput) {
@@ -60,7 +60,7 @@ async function checkFacts(db: Database, input: RegisterInput): Promise<void> {
   });
   if (!context.destination) throw badField('destination_id');
   if (!context.store_type) throw badField('store_type_id');
-  // Rules that were rewritten while the form was open have not been read.
+  // Rules that changed while the form was open have not been read.
   refuseIf(input.rules_version !== context.rules_version, 'rules_not_accepted', {
     field: 'accepts_rules',
   });
@@ -68,7 +68,7 @@ async function checkFacts(db: Database, input: RegisterInput): Promise<void> {
 
 const nobody = { email: null, phone: null };
 
-/** Nobody fills another person's mailbox with registrations. The answer stays the same. */
+/** Limits registration mails to another person's mailbox. The response stays the same. */
 async function takesNotice({ db, config }: Around, name: string): Promise<boolean> {
   try {
     await takeTry(db, config, [['notice', 'register', name]]);
@@ -80,8 +80,8 @@ async function takesNotice({ db, config }: Around, name: string): Promise<boolea
 }
 
 /**
- * False if the e-mail, or the number of somebody without one, has an account. As many statements
- * either way: the time of the answer must not tell which it was.
+ * Returns false if the e-mail, or the phone of an owner without one, has an account. The number of
+ * statements is the same either way, so that the response time does not reveal which.
  */
 async function writeRegistration(
   tx: Tx,

@@ -49,7 +49,7 @@ export const findPayoutRequest = (
     select ${columns} from payout_requests p ${joins}
     where p.id = ${id} and ${visibleAccepted(actor)}`);
 
-/** Of a merchant that the reader has been found to see. */
+/** Of a merchant that the reader may see (already checked). */
 export const openPayoutRequest = (db: Db, merchantId: number): Promise<PayoutRequestRow | null> =>
   db.one(sql`
     select ${columns} from payout_requests p ${joins}
@@ -72,7 +72,7 @@ function narrowing(actor: Actor, params: Asked): Sql {
     and ${params.merchant_id === undefined ? sql`true` : sql`p.merchant_id = ${params.merchant_id}`}`;
 }
 
-/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+/** Open ones are in the order of their requests; the rest newest first. */
 export async function listPayoutRequests(
   db: Db,
   actor: Actor,
@@ -110,7 +110,9 @@ export async function insertPayoutRequest(tx: Tx, params: NewRequest, who: Who):
   return row.id;
 }
 
-/** The caller holds the merchant, so nobody answers between the look and this. */
+/**
+ * The caller holds the lock of the merchant, so no one can answer between the check and this write.
+ */
 export const answerPayoutRequest = (
   tx: Tx,
   id: number,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
 });
 
-/** A phone that shows the code of now, or of some steps away; each step counts once. */
+/** A phone that shows the current code, or that of another time step; each step is valid once. */
 interface Phone {
   code(steps?: number): string;
   readonly recovery: readonly string[];

@@ -31,7 +31,7 @@ import type { authContract } from '#contract/people/auth.ts';
 
 const ok = { data: { ok: true } } as const;
 
-/** Once each, however many roles grant it. */
+/** Without duplicates, however many roles grant it. */
 const listedIn = (permissions: string): string[] => [
   ...new Set(permissions.split(' ').filter((name) => name !== '')),
 ];
@@ -95,7 +95,7 @@ const presentMe = (row: MeRow, placesOrigin: string) => ({
 export const authHandlers = {
   'auth.login': async ({ input, db, config, who, userAgent, once, noteAccount }) => {
     const { email: name, remember, device_token: device } = input;
-    // Before the try is counted, so that one that has to wait is logged with its account, too.
+    // Before the attempt is counted, so that a rate-limited one is logged with its account, too.
     const login = await findLogin(db, name);
     noteAccount(login?.id ?? null);
     const returnTry = await takeSignInTry(db, config, { name, device, ip: who.ip, login });
@@ -150,7 +150,7 @@ export const authHandlers = {
   'auth.sendToken': async ({ input, config, who, once }) => {
     const network = networkOf(who.ip);
     gate(config, 'reset', network, { limit: 20, seconds: 3600 });
-    // By caller and account: somebody else's requests must not use up the owner's.
+    // By caller and account: another caller's requests must not use up the owner's limit.
     gate(config, 'reset', `${network} ${input.email}`, { limit: 5, seconds: 3600 });
     return once(async (tx) => {
       await requestForReset(tx, input.email, who);

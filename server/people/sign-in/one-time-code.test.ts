@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isRecoveryCode, plainFactorCode } from '#domain/people/sign-in/second-factor.ts';
 import { forPhone, matchingStep, newRecoveryCode, newSecret } from './one-time-code.ts';
 
-/** RFC 6238, appendix B, SHA-1; its eight digits end with the six that phones show. */
+/** RFC 6238, appendix B, SHA-1; its eight-digit codes end with the six digits that phones show. */
 const secret = Buffer.from('12345678901234567890');
 const vectors = [
   [59, '94287082'],

@@ -56,10 +56,10 @@ async function guessTimes(times: number, typed: Omit<Typed, 'password'>) {
   for (let time = 0; time < times; time += 1) statuses.push((await guess(typed)).status);
   return statuses;
 }
-/** As if everybody had waited long enough. */
+/** As if all waiting times had passed. */
 const waitEnds = () => fixtures.db.run(sql`update tries set open_at = now()`);
 
-/** Somebody with a browser they have signed in from, at home. */
+/** A user with a known browser, at home. */
 async function ownerAtHome() {
   const { email } = await newPerson();
   const home = newNetwork();
@@ -128,7 +128,7 @@ describe('guessing somebody’s password from elsewhere', () => {
 });
 
 describe('one password tried on many people', () => {
-  // Calls of a minute have a limit of their own, by the server's clock.
+  // The limit of calls per minute is separate and uses the server's clock.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterAll(() => void vi.useRealTimers());
   const aMinuteLater = () => vi.setSystemTime(Date.now() + 61_000);

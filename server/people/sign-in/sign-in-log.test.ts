@@ -31,7 +31,7 @@ afterAll(async () => {
   await fixtures?.close();
 });
 
-/** What the log says of one call. */
+/** The log entry of one call. */
 async function logged(name: EndpointName, payload: object, from = '198.18.0.7') {
   await app.inject({ method: 'POST', url: contract[name].path, remoteAddress: from, payload });
   const {

@@ -15,7 +15,7 @@ const idOf = async (name: string): Promise<number> =>
   (await fixtures.db.one<{ id: number }>(sql`select id from roles where name = ${name}`))?.id ?? 0;
 const idsOf = (names: readonly string[]): Promise<number[]> => Promise.all(names.map(idOf));
 
-/** The same person, with these roles besides the first. */
+/** The same user, with these additional roles. */
 const withMore = async (
   person: Person,
   more: readonly string[] | undefined,
@@ -54,7 +54,7 @@ describe('somebody with several roles', () => {
       const listed = await admin.must('users.list', { role_id });
       expect(listed.map(({ id }) => id)).toContain(clerk.id);
     }
-    // A change that does not speak of them leaves them.
+    // A change that does not name them leaves them unchanged.
     expect(
       namesOf(await admin.must('users.update', await withMore(clerk, undefined))),
     ).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('somebody with several roles', () => {
     const raised = await withMore(weak, ['Accountant']);
     expect((await clerk.call('users.update', raised)).error.code).toBe('beyond_own_permissions');
     await admin.must('users.update', raised);
-    // Now the other may do more: nobody weaker has a hand on them.
+    // Now the other user has more permissions: a user with fewer cannot edit them.
     expect((await clerk.call('users.newCode', { id: weak.id })).error.code).toBe(
       'beyond_own_permissions',
     );

@@ -28,7 +28,7 @@ interface Around {
 }
 
 /**
- * A new user of a merchant, who chooses a password with a one-time code.
+ * Creates a user of a merchant, who chooses a password with a one-time code.
  * @throws Refusal not_found, merchant_not_accepted, forbidden, beyond_own_permissions, phone_taken,
  *   email_taken
  */

@@ -25,7 +25,7 @@ const member = (wish: Partial<InputOf<'team.create'>> = {}) => ({
   ...wish,
 });
 
-/** Hired by the owner, and at work with a password of their own. */
+/** Created by the owner, and active with a password of their own. */
 async function atWork(wish: Partial<InputOf<'team.create'>> = {}) {
   const input = member(wish);
   const made = await owner.must('team.create', input);

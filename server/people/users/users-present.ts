@@ -42,7 +42,7 @@ export const presentGivenRole = (
   beyond_own: beyondOwn(actor, permissions),
 });
 
-/** A user as the rules of managing them see it. */
+/** A user with the fields that the management rules need. */
 export const userStateOfRow = (row: UserRow): UserState => ({
   type: row.type,
   role: row.role,

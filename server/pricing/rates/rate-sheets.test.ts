@@ -17,7 +17,7 @@ afterAll(() => fixtures?.close());
 const to = (key: string): number => fixtures.destinations[key] ?? 0;
 const from = (code: string): number => fixtures.branches[code] ?? 0;
 
-/** The bytes of a download: `call` reads an answer as text, and a sheet is none. */
+/** The bytes of a download: `call` reads a response as text, and an Excel file is binary. */
 async function sheetOf(person: Person, method: 'GET' | 'POST', url: string, payload?: object) {
   const response = await fixtures.app.inject({
     method,
@@ -193,8 +193,8 @@ describe('the price list of a merchant', () => {
       (await person.must('areaRates.priceList', { destination_id: to('KRB') })).rows.find(
         (one) => one.area?.id === area_id,
       );
-    // The merchant's agreement for the whole destination stands before everybody's price of the
-    // area.
+    // The merchant's agreement for the whole destination takes precedence over the general price of
+    // the area.
     expect(await of(team.merchant)).toMatchObject({
       fee_amount: 2_750,
       source: 'merchant_delivery',

@@ -22,9 +22,9 @@ async function judgingOf(
 }
 
 /**
- * Prices as a sheet has them: each row is judged by itself, and the good ones are written in one
- * statement. A price that already counts is left alone.
- * @throws Refusal day_past, not_found, merchant_not_accepted, invalid_input with every bad row
+ * Imports prices from a spreadsheet: each row is validated separately, and the valid ones are
+ * written in one statement. A price that already applies is left unchanged.
+ * @throws Refusal day_past, not_found, merchant_not_accepted, invalid_input with every invalid row
  *   under `rows.N` when not partial
  */
 export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer> {
@@ -54,7 +54,7 @@ export async function saveSheet(pricing: Pricing, sheet: Sheet): Promise<Answer>
 type Checked = AnswerOf<'rates.checkSheet'>['data'];
 type Problem = Checked['rows'][number]['problems'][number];
 
-/** The cell that a fault is fixed in; the others are faults of the price. */
+/** The cell to fix for each fault; the other faults belong to the price. */
 const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
   branch_unknown: 'branch',
   branch_other: 'branch',
@@ -66,8 +66,8 @@ const faultFields: Partial<Record<RateSheetFault, Problem['field']>> = {
 };
 
 /**
- * What would become of each row, and which new price stands out of its column; nothing is written.
- * A price that counts already is nobody's slip.
+ * The outcome of each row, and the new prices that are outliers of their column; nothing is
+ * written. A price that already applies is not checked as an outlier.
  * @throws Refusal day_past, not_found, merchant_not_accepted
  */
 export async function checkSheet(
@@ -101,13 +101,13 @@ export async function checkSheet(
 
 export interface RefusedRow {
   readonly row: Sheet['rows'][number];
-  /** As the file counts; below a head row the first is 2. */
+  /** Row number in the file; below a header row the first is 2. */
   readonly no: number;
   readonly reason: string;
 }
 
 /**
- * The rows of a sheet that would not be saved; nothing is written.
+ * The rows of a spreadsheet that would not be saved; nothing is written.
  * @throws Refusal not_found, merchant_not_accepted
  */
 export async function listRefusedRows(

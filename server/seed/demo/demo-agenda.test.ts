@@ -6,8 +6,8 @@ import { chanceOf } from '#server/seed/demo/demo-random.ts';
 import { agenda, fates, stepsOf } from '#server/seed/demo/demo-agenda.ts';
 
 /**
- * 05:59 and 08:30 in Baghdad are before opening time or too soon after it; the others are not. A
- * Friday is among them.
+ * 05:59 and 08:30 in Baghdad are before opening time or too soon after it; the others are not. One
+ * of the days is a Friday.
  */
 const hours = [
   '2026-03-09T02:59:00Z',

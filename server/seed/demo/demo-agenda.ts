@@ -4,8 +4,8 @@ import { workingMinutes, type Calendar } from './demo-calendar.ts';
 import { at, type Chance } from './demo-random.ts';
 
 /**
- * The working day of the sample company, in its order: when each kind of work is done, in minutes
- * after opening. `until` is said for what is done one by one all through the day.
+ * The working day of the sample company, in order: when each kind of work is done, in minutes after
+ * opening. `until` is given for work done one by one all day.
  */
 export const agenda = {
   arrive: { at: 20 },
@@ -41,7 +41,7 @@ export const agenda = {
 
 export type StepKey = keyof typeof agenda;
 
-/** A step and how many working days after the one before it. */
+/** A step and the number of working days after the previous one. */
 type Leg = readonly [StepKey, number];
 
 const taken: Leg[] = [
@@ -69,10 +69,10 @@ const farDoor: Leg[] = [...farOut, ['deliver', 0]];
 const farCash: Leg[] = [...farDoor, ['handIn', 0]];
 const approved: Leg[] = [...nearPart, ['approve', 0], ['handIn', 0]];
 const atCounter: Leg[] = [...taken, ['handOver', 1]];
-/** Back on the shelf, the merchant asks for one more try. */
+/** Back on the shelf, the merchant requests one more attempt. */
 const secondTry: Leg[] = [...nearBack, ['resend', 1], ['sheet', 0], ...nearCash.slice(near.length)];
 
-/** Fetched from the merchant, then as any other. */
+/** Picked up from the merchant, then like any other. */
 const nearFetched: Leg[] = [...fetched, ['bring', 0], ...nearCash.slice(taken.length)];
 
 const withdrawn: Leg[] = [
@@ -84,21 +84,18 @@ const paid = (legs: readonly Leg[]): Leg[] => [...legs, ['settle', 0]];
 
 export interface Fate {
   readonly stage: StageNo;
-  /** Of a thousand, roughly. */
+  /** Approximately per thousand. */
   readonly share: number;
-  /** Whether it is delivered by another branch than its merchant's. */
+  /** Whether another branch than its merchant's delivers it. */
   readonly reach: 'near' | 'far';
   readonly legs: readonly Leg[];
-  /** Collected by the recipient at the branch; left out, taken to the door. */
+  /** Collected by the recipient at the branch; if omitted, delivered to the door. */
   readonly counter?: true;
-  /**
-   * How long ago the last step may lie: since yesterday unless said, some days, or at any time
-   * since.
-   */
+  /** How long ago the last step may be: since yesterday by default, some days, or any time. */
   readonly rests?: 'days' | 'over';
 }
 
-/** Where shipments stand at the end, and by which road they came there. */
+/** The final states of shipments, and the steps that lead there. */
 export const fates: readonly Fate[] = [
   // ── open today ──
   { stage: 1, share: 18, reach: 'near', legs: [['create', 0]] },
@@ -136,7 +133,7 @@ export const fates: readonly Fate[] = [
   { stage: 11, share: 8, reach: 'near', legs: atCounter, rests: 'days', counter: true },
   { stage: 16, share: 28, reach: 'far', legs: farCash, rests: 'days' },
   { stage: 17, share: 30, reach: 'far', legs: [...farCash, ['sendMoney', 1]], rests: 'days' },
-  // ── over ──
+  // ── finished ──
   { stage: 10, share: 16, reach: 'near', legs: returned(nearBack), rests: 'over' },
   { stage: 10, share: 44, reach: 'near', legs: paid(returned(nearBack)), rests: 'over' },
   { stage: 10, share: 16, reach: 'far', legs: returned(farHome), rests: 'over' },
@@ -156,12 +153,12 @@ export interface Step {
   readonly minute: number;
 }
 
-/** On which the merchants come for their money and their returns: Monday and Thursday. */
+/** When the merchants collect their money and their returns: Monday and Thursday. */
 const paydays: readonly number[] = [1, 4];
 
 /**
- * The days of one shipment. Some doors open only at the second knock, and some shipments stand
- * longer than they should.
+ * The schedule of one shipment. Some deliveries need a second attempt, and some shipments are
+ * overdue.
  */
 export function stepsOf(fate: Fate, { days }: Calendar, chance: Chance): Step[] {
   const legs = withDetours(fate, chance);
@@ -201,7 +198,9 @@ function withDetours({ legs, stage }: Fate, chance: Chance): Leg[] {
   return held ? [...road, ['freeze', 0]] : road;
 }
 
-/** Days that a shipment has stood where it stands: most since today or yesterday, some too long. */
+/**
+ * Days that a shipment has been in its current step: most since today or yesterday, some too long.
+ */
 function age({ rests, stage }: Fate, chance: Chance): number {
   if (rests === 'over') return 0;
   // Merchants wait for the next payday; cash of another branch is sent on within days.

@@ -7,7 +7,8 @@ const late = workingMinutes - 10;
 const claimsOfBranch = 2;
 
 /**
- * Merchants claim shipments that have stood still: in each branch one claim waits, one is refused.
+ * Merchants claim shipments that have not moved for long: in each branch one claim is open, one is
+ * refused.
  */
 export async function leaveClaims(demo: Demo, merchants: readonly Merchant[]): Promise<void> {
   const day = demo.calendar.days.length - 1;
@@ -27,7 +28,7 @@ export async function leaveClaims(demo: Demo, merchants: readonly Merchant[]): P
   }
 }
 
-/** The first of the merchant's shipments that may be claimed; null where there is none. */
+/** The first claimable shipment of the merchant; null if there is none. */
 async function claimOne(seat: Seat): Promise<number | null> {
   const { data: stuck } = await runAs(seat, 'shipments.listFrozen', { only: 'stuck' });
   for (const { uuid, code } of stuck) {

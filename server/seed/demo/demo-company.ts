@@ -8,7 +8,7 @@ import type { Team, Staff } from './demo-people.ts';
 import type { Fate, Step } from './demo-agenda.ts';
 import type { Seat } from '../run-as.ts';
 
-/** What everybody in the sample company has before them. */
+/** The context shared by all parts of the sample company. */
 export interface Demo {
   readonly db: Database;
   readonly config: Config;
@@ -16,7 +16,7 @@ export interface Demo {
   readonly staff: Staff;
 }
 
-/** What is known of a shipment once it is written. */
+/** The data of a shipment after its creation. */
 export interface Row {
   readonly id: number;
   readonly uuid: string;
@@ -25,13 +25,13 @@ export interface Row {
   readonly servingBranchId: number;
 }
 
-/** A shipment of the sample: what will happen to it, and what has come of it so far. */
+/** A shipment of the sample: its planned steps, and its progress. */
 export interface Shipment {
   readonly merchant: Merchant;
   readonly fate: Fate;
   readonly order: InputOf<'shipments.create'>;
   readonly steps: readonly Step[];
-  /** Index of the step that comes next. */
+  /** Index of the next step. */
   done: number;
   row: Row | null;
   courier: Actor | null;
@@ -40,7 +40,7 @@ export interface Shipment {
   document: number;
 }
 
-/** Some shipments at the same desk at the same time. */
+/** Several shipments at the same counter at the same time. */
 export interface Batch {
   readonly shipments: readonly Shipment[];
   readonly day: number;

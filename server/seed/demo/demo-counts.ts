@@ -8,9 +8,9 @@ const reason = 'رُدّ باقٍ زائد لأحد الزبائن';
 const beforeClosing = { first: 40, last: 5 } as const;
 
 /**
- * On the last day the branches count their boxes before the accountant pays and after. In the first
- * of them two notes are lacking at the end, and nobody has decided yet. The last branch went home
- * without counting.
+ * On the last day the branches count their tills before and after the accountant's payments. In the
+ * first branch two notes are missing at the end, and the difference is undecided. The last branch
+ * did not count.
  */
 export async function leaveCounts(demo: Demo, when: keyof typeof beforeClosing): Promise<void> {
   const teams = [...demo.staff.teams.values()];

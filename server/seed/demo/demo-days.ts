@@ -6,11 +6,11 @@ import * as documents from './demo-documents.ts';
 import * as pickUps from './demo-pick-ups.ts';
 import { agenda, type Step, type StepKey } from './demo-agenda.ts';
 
-/** How many calls run side by side: more only wait for each other on a small machine. */
+/** Number of parallel calls: more only wait for each other on a small machine. */
 const width = 4;
 
 interface Work {
-  /** Shipments with the same key are one batch; left out, each is handled alone. */
+  /** Shipments with the same key are one batch; if omitted, each is handled separately. */
   readonly batchOf?: (shipment: Shipment) => string;
   readonly run: (demo: Demo, batch: Batch) => Promise<void>;
 }
@@ -40,7 +40,7 @@ const byDocument = (run: documents.Many): Work => ({
   batchOf: ({ document }) => String(document),
   run,
 });
-/** Travelling together means arriving together: a document is answered as a whole. */
+/** Shipments that travel together arrive together: a document is confirmed as a whole. */
 const byJourney = (run: documents.Many): Work => ({
   batchOf: (shipment) => {
     const { homeBranchId, servingBranchId } = rowOf(shipment);
@@ -49,7 +49,9 @@ const byJourney = (run: documents.Many): Work => ({
   run,
 });
 
-/** What is fetched together is asked for together; what waits is asked for by itself. */
+/**
+ * Shipments of one merchant collected on the same day are one request; those left open are another.
+ */
 const byRequest = (run: documents.Many): Work => ({
   batchOf: (shipment) =>
     `${shipment.merchant.id}-${shipment.steps[shipment.done + 1]?.day ?? 'open'}`,
@@ -94,7 +96,7 @@ interface Item {
   readonly step: Step;
 }
 
-/** One working day, in the order of the agenda. Returns how many moves were made. */
+/** One working day, in the order of the agenda. Returns the number of moves made. */
 export async function liveThrough(
   demo: Demo,
   shipments: readonly Shipment[],
@@ -109,7 +111,7 @@ export async function liveThrough(
   return items.length;
 }
 
-/** What goes on all day long is one stretch of the day, in the order of the clock. */
+/** Work that continues all day is one block, in chronological order. */
 function hourOf(key: StepKey): number {
   const slot: { at: number; until?: number } = agenda[key];
   return slot.until === undefined ? slot.at : agenda.create.at;
@@ -154,7 +156,7 @@ async function workThrough(demo: Demo, tasks: readonly Task[]): Promise<void> {
 
 async function perform(demo: Demo, task: Task): Promise<void> {
   for (const shipment of task.shipments) {
-    // A shipment that skipped a step would be refused further on, for a reason that misleads.
+    // A shipment that skipped a step would be refused later, with a misleading reason.
     const step = stepOf(shipment);
     if (!step || works[step.key] !== task.work || step.day !== task.day)
       throw new RangeError(`${task.key} is not this shipment’s next step`);

@@ -14,12 +14,12 @@ import {
 import { at, chanceOf } from './demo-random.ts';
 import { issueAs, runAs } from '../run-as.ts';
 
-/** What happens to many shipments at once: documents, shelves and boxes of cash. */
+/** Bulk steps: documents, shelves and cash of tills. */
 
 export type Many = (demo: Demo, batch: Batch) => Promise<void>;
 
 const sheetLines = 30;
-/** On the last days every courier has something in hand, though little. */
+/** On the last days every courier has at least a few shipments in hand. */
 const liveLines = 7;
 const notes = [50_000, 25_000, 10_000, 5_000, 1_000, 500, 250] as const;
 
@@ -36,7 +36,7 @@ export const receive: Many = async (demo, batch) => {
 };
 
 /**
- * Shares a branch's shelf among its couriers, who take turns; most by run sheets, some assigned
+ * Distributes a branch's shelf among its couriers in turn; most by run sheets, some assigned
  * without one.
  */
 export const sheet: Many = async (demo, batch) => {
@@ -116,7 +116,7 @@ interface Journey {
   readonly toBranchId: number;
 }
 
-/** Sends a batch on its way under one document, which the other branch answers. */
+/** Sends a batch under one document, which the other branch confirms. */
 async function travel(
   demo: Demo,
   batch: Batch,
@@ -154,7 +154,10 @@ export const sendMoney: Many = (demo, batch) => {
   });
 };
 
-/** What was counted on arrival; what travelled under the document and is not named is missing. */
+/**
+ * The counted shipments on arrival; those that travelled under the document and are not named are
+ * missing.
+ */
 export const arrive: Many = async (demo, batch) => {
   const found = batch.shipments.filter((shipment) => stepOf(shipment)?.key === 'arrive');
   const input = { source_id: firstOf(batch).document, ids: idsOf(found) };
@@ -166,7 +169,7 @@ export const arriveBack: Many = async (demo, batch) => {
   await issueAs(seatOf(demo, homeOf(demo, batch).warehouse, batch), 'receiveBranchReturn', input);
 };
 
-/** The cashier counts; now and then something is missing, seldom something is over. */
+/** The cashier counts; sometimes cash is missing, rarely there is too much. */
 export const handIn: Many = async (demo, batch) => {
   const courier = courierOf(firstOf(batch));
   const expected = batch.shipments.reduce((sum, shipment) => sum + shipment.collected, 0);
@@ -197,7 +200,7 @@ export const settle: Many = async (demo, batch) => {
   );
 };
 
-/** The fewest notes that make up an amount; nothing when no notes do. */
+/** The fewest notes that make up an amount; nothing if no notes do. */
 export function notesOf(amount: number): Record<string, number> | undefined {
   let left = amount;
   const counted = notes.map((face): [string, number] => {

@@ -13,7 +13,7 @@ import {
 import { at, chanceOf, type Chance } from './demo-random.ts';
 import { runAs } from '../run-as.ts';
 
-/** What happens to one shipment alone: it is written, and somebody knocks at a door. */
+/** Steps of a single shipment: its creation, and the courier at the door. */
 
 interface Excuse {
   readonly reason: ReasonKey;
@@ -21,7 +21,7 @@ interface Excuse {
   readonly calls?: number;
 }
 
-/** Nobody came to the door; another attempt is worth it. */
+/** No one was at home; another attempt makes sense. */
 const absences: readonly Excuse[] = [
   { reason: 'no_answer', note: 'اتصلت ثلاث مرات ولم يرد', calls: 3 },
   { reason: 'phone_off', note: 'الهاتف مغلق منذ الصباح', calls: 2 },
@@ -30,7 +30,7 @@ const absences: readonly Excuse[] = [
   { reason: 'amount_disputed', note: 'خلاف على المبلغ مع التاجر' },
   { reason: 'out_of_time', note: 'انتهى وقت العمل قبل الوصول إلى المنطقة' },
 ];
-/** It will not be taken; it goes back. */
+/** It is refused; it goes back. */
 const refusals: readonly Excuse[] = [
   { reason: 'refused', note: 'رفض الاستلام بعد فتح الطرد' },
   { reason: 'not_as_described', note: 'البضاعة غير مطابقة للصورة' },
@@ -49,7 +49,9 @@ type Single = (demo: Demo, shipment: Shipment, when: Omit<Batch, 'shipments'>) =
 
 const luckOf = (shipment: Shipment): Chance => chanceOf(rowOf(shipment).id * 31 + shipment.done);
 
-/** The merchant writes it; some merchants of the main branch leave that to its data entry. */
+/**
+ * The merchant enters it; some merchants of the main branch leave that to the branch's data entry.
+ */
 export const create: Single = async (demo, shipment, when) => {
   const { merchant, order } = shipment;
   const { dataEntry } = demo.staff;
@@ -69,7 +71,7 @@ export const create: Single = async (demo, shipment, when) => {
   };
 };
 
-/** A hand in a hurry. */
+/** A hurried signature. */
 const signature =
   'M470 90L452 132L420 150L396 128L404 96L380 140L344 152L318 126L330 92L300 138L262 150L236 122L250 88L214 146L170 158L128 132L150 104L182 118L140 170L96 182M300 70L304 74M268 66L272 70';
 
@@ -86,8 +88,8 @@ export const deliver: Single = async (demo, shipment, when) => {
 };
 
 /**
- * Less than was asked, which a second person has to approve; of a partial delivery the rest comes
- * back.
+ * Less than the due amount, which a second user has to approve; the rest of a partial delivery is
+ * returned.
  */
 export const deliverPart: Single = async (demo, shipment, when) => {
   const { uuid, codAmount } = rowOf(shipment);
@@ -114,7 +116,7 @@ export const fail: Single = async (demo, shipment, when) => {
   });
 };
 
-/** To the day on which the courier comes again, or to one that is still ahead. */
+/** To the day on which the courier comes again, or to a future one. */
 export const postpone: Single = async (demo, shipment, when) => {
   const luck = luckOf(shipment);
   const excuse = luck.pick(delays);
@@ -129,9 +131,7 @@ export const postpone: Single = async (demo, shipment, when) => {
   });
 };
 
-/**
- * A second person agrees to an amount other than the asked one. Each step so far was one version.
- */
+/** A second user approves an amount other than the due one. Each step so far was one version. */
 export const approve: Single = async (demo, shipment, when) => {
   const { uuid, servingBranchId } = rowOf(shipment);
   const { manager } = teamAt(demo, servingBranchId);

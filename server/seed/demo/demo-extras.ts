@@ -6,13 +6,13 @@ import { runAs } from '../run-as.ts';
 
 /** Lines of each of the documents below. */
 const few = 6;
-/** After the last of the day's agenda. */
+/** After the last item of the day's agenda. */
 const late = workingMinutes - 20;
 
 /**
- * What offices do beside the daily round: a run sheet left as a draft for tomorrow, one that was
- * voided, and one that was issued again with a line less, where there are enough shipments on the
- * shelf; what couriers ask about pick-ups.
+ * What offices do in addition to the daily round: a run sheet left as a draft for tomorrow, a
+ * voided one, and one issued again with one line less, if there are enough shipments on the shelf;
+ * and couriers' change requests for pick-ups.
  */
 export async function leaveExtras(demo: Demo, shipments: readonly Shipment[]): Promise<void> {
   for (const [index, shelf] of shelves(shipments).entries()) {
@@ -23,9 +23,7 @@ export async function leaveExtras(demo: Demo, shipments: readonly Shipment[]): P
   await leaveQuestions(demo, { day: demo.calendar.days.length - 1, minute: late });
 }
 
-/**
- * Shipments received and ready to be assigned where they lie, by branch, the fullest shelf first.
- */
+/** Shipments received and ready to be assigned, by branch, the fullest shelf first. */
 function shelves(shipments: readonly Shipment[]): Shipment[][] {
   const ready = shipments.filter(
     ({ fate, steps }) =>

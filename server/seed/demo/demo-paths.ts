@@ -10,9 +10,7 @@ const stopsOfPath = 8;
 const early = 5;
 const plannedDays = 13;
 
-/**
- * Two paths of every branch with the courier who drives each, from the last day of the sample on.
- */
+/** Two paths of every branch with their couriers, from the last day of the sample on. */
 export async function leavePaths(demo: Demo): Promise<void> {
   for (const team of demo.staff.teams.values()) await pathsOf(demo, team);
 }

@@ -7,14 +7,14 @@ import type { Team } from './demo-people.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
-/** After the last of the day's agenda. */
+/** After the last item of the day's agenda. */
 const late = workingMinutes - 30;
 type Payment = InputOf<'documents.payment.issue'>;
 
 /**
- * What an accountant pays out and takes in beside the daily round: commissions of a week, a part of
- * what a merchant is owed, a charge, an advance that comes back in parts, a shortage made good, and
- * one document voided. Only out of boxes that have it.
+ * Payments of an accountant in addition to the daily round: commissions of a week, part of a
+ * merchant's balance, a charge, an advance repaid in parts, a shortage paid off, and one voided
+ * document. Only out of tills with enough cash.
  */
 export async function leavePayments(demo: Demo, merchants: readonly Merchant[]): Promise<void> {
   for (const team of demo.staff.teams.values()) {

@@ -59,7 +59,7 @@ const emailOf = (role: ShippedRoleName, branch: SampleBranchCode | null): string
   `${slug(role)}${branch === null ? '' : `.${branch.toLowerCase()}`}@${domain}`;
 const courierEmail = (number: number): string => `courier${number}@${domain}`;
 export const merchantEmail = (number: number): string => `merchant${number}@${domain}`;
-/** The people of the first merchant, beside its owner. */
+/** The users of the first merchant, in addition to its owner. */
 export const helperEmail = (role: MerchantRole): string =>
   `merchant1.${role === 'Client staff' ? 'staff' : 'accountant'}@${domain}`;
 
@@ -74,7 +74,7 @@ export const signIns: readonly { role: ShippedRoleName; email: string }[] = ship
   },
 );
 
-/** Everybody who works for the sample company, with one password for all. */
+/** All users of the sample company, with one password for all. */
 export async function seedStaff(
   db: Database,
   passwordHash: string,

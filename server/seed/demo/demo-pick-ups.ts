@@ -13,11 +13,11 @@ import type { Many } from './demo-documents.ts';
 import { at } from './demo-random.ts';
 import { issueAs, runAs } from '../run-as.ts';
 
-/** What merchants ask to be fetched: the request, the courier's run, what it brings in. */
+/** Pick-ups: the merchants' requests, the courier's run, and its intake. */
 
 const friday = 5;
 
-/** Every branch fetches, on Fridays only when the sample's last day is one. */
+/** Every branch offers pick-ups, on Fridays only when the sample's last day is one. */
 export async function offerPickUps(demo: Demo): Promise<void> {
   const { days } = demo.calendar;
   const rest = weekdayOf(at(days, days.length - 1)) === friday ? [] : [friday];
@@ -41,8 +41,8 @@ const merchantOf = (batch: Batch) => at(batch.shipments, 0).merchant;
 const nextOf = (shipment: Shipment) => shipment.steps[shipment.done + 1]?.key;
 
 /**
- * The merchant asks; whoever will be fetched from today is given to a courier, the others wait in
- * every state.
+ * The merchant requests a pick-up; today's are assigned to a courier, the others stay in every
+ * status.
  */
 export const request: Many = async (demo, batch) => {
   const merchant = merchantOf(batch);
@@ -85,7 +85,7 @@ export const collect: Many = async (demo, batch) => {
   await runAs(seat, 'documents.pickup.collect', { id, codes, version });
 };
 
-/** What the run brings in; a request of which nothing is on the road any more is closed. */
+/** The intake of the run; a request without shipments left in transit is closed. */
 export const bring: Many = async (demo, batch) => {
   const courier = courierOf(at(batch.shipments, 0));
   const { warehouse } = teamAt(demo, rowOf(at(batch.shipments, 0)).homeBranchId);
@@ -102,7 +102,7 @@ export const bring: Many = async (demo, batch) => {
   }
 };
 
-/** At every branch a courier who cannot find a merchant asks for the request to be changed. */
+/** At every branch a courier who cannot find a merchant requests a change. */
 export async function leaveQuestions(demo: Demo, when: Omit<Batch, 'shipments'>): Promise<void> {
   for (const { manager, couriers } of demo.staff.teams.values()) {
     const seat = seatOf(demo, manager, when);

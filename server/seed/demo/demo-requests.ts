@@ -7,11 +7,11 @@ import type { Team } from './demo-people.ts';
 import { at } from './demo-random.ts';
 import { runAs, type Seat } from '../run-as.ts';
 
-/** After the last of the day's agenda and its payments. */
+/** After the last item of the day's agenda and its payments. */
 const late = workingMinutes - 15;
 const leastPaid = 10_000;
 
-/** A merchant that has something to be paid, in its own seat. */
+/** A merchant with a payable balance, acting as its own user. */
 interface Asker {
   readonly merchant: Merchant;
   readonly seat: Seat;
@@ -19,8 +19,8 @@ interface Asker {
 }
 
 /**
- * What merchants ask for and others decide: withdrawals and prices in every state they can be in,
- * and a settlement of several merchants in one go, so that no queue of the sample is empty.
+ * Requests of merchants that others decide: withdrawals and price changes in every status, and a
+ * bulk settlement of several merchants, so that no queue of the sample is empty.
  */
 export async function leaveDecisions(demo: Demo, merchants: readonly Merchant[]): Promise<void> {
   for (const team of demo.staff.teams.values()) {
@@ -47,7 +47,7 @@ async function askersOf(demo: Demo, merchants: readonly Merchant[]): Promise<Ask
   return askers;
 }
 
-/** Two wait, one is refused, one taken back, one paid by bank. */
+/** Two are open, one is refused, one withdrawn, one paid by bank. */
 async function requestWithdrawals(demo: Demo, team: Team, askers: readonly Asker[]): Promise<void> {
   const { data: methods } = await runAs(
     seatAt(demo, team.accountant, late),
@@ -73,7 +73,7 @@ async function requestWithdrawals(demo: Demo, team: Team, askers: readonly Asker
   }
 }
 
-/** One wait, one is approved and one refused, each about a shipment that is on its way. */
+/** One is open, one is approved and one refused, each for a shipment in transit. */
 async function requestPrices(
   demo: Demo,
   team: Team,

@@ -14,7 +14,7 @@ const step = 250;
 export interface Area {
   readonly id: number;
   readonly destinationId: number;
-  /** The branch whose couriers go there. */
+  /** The branch that delivers there. */
   readonly branchId: number;
   readonly governorate: string;
   readonly latitude: number;
@@ -23,7 +23,7 @@ export interface Area {
 
 type Order = InputOf<'shipments.create'>;
 
-/** Where shipments go: every area with the branch that serves it. */
+/** Destinations of shipments: every area with its serving branch. */
 export const readAreas = (db: Database): Promise<Area[]> =>
   db.rows(sql`
     select a.id, a.destination_id as "destinationId", coalesce(a.branch_id, d.branch_id) as "branchId", d.key as governorate,
@@ -31,10 +31,7 @@ export const readAreas = (db: Database): Promise<Area[]> =>
     from areas a join destinations d on d.id = a.destination_id
     where a.active and d.active and d.branch_id is not null and a.latitude is not null order by a.id`);
 
-/**
- * Fills in what a merchant would write about an order. People order again, so some recipients come
- * back.
- */
+/** Generates the fields of an order. Some recipients order repeatedly. */
 export function orderWriter(
   areas: readonly Area[],
   chance: Chance,
@@ -61,7 +58,7 @@ function newRecipient(
 ) {
   const isNear = reach === 'near';
   const reachable = areas.filter((area) => (area.branchId === merchant.branchId) === isNear);
-  // The capital orders more than all the rest.
+  // The capital has more orders than all the others together.
   const capital = reachable.filter((area) => area.governorate === 'BGD');
   const area = chance.pick(capital.length > 0 && chance.happens(0.5) ? capital : reachable);
   const hasPin = chance.happens(0.4);

@@ -38,7 +38,7 @@ const noteOf = (verb: string, { id, code }: Shipment, after: Readonly<Record<str
     after,
   }) as const;
 
-/** @throws not_found, those of `checkClaim`, invalid_input for a photo that is not theirs */
+/** @throws not_found, those of `checkClaim`, invalid_input for a photo the caller may not use */
 export async function openClaim(mover: Mover, input: Opening): Promise<number> {
   const { tx, actor, who, moveContext } = mover;
   const [params] = await lockShipments(tx, actor, { codes: [input.code] });
@@ -110,22 +110,22 @@ export async function answerClaim(mover: Mover, input: Answering): Promise<void>
       ? claimNotices.refused(shipment, answer)
       : claimNotices.granted(shipment, amount, answer);
   const whom = toMerchant(shipment.merchantId, 'claims.view');
-  // In the company's name: who of its people answered is not the merchant's to know.
+  // In the company's name: the merchant does not see which user answered.
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: null }, whom);
 }
 
-/** What the company grants at most: what the goods cost, as far as its setting goes. */
+/** The maximum the company grants: the price of the goods, up to its setting. */
 export const mostFor = (goods: Money, claimMax: Money | null): Money =>
   claimMax === null ? goods : smaller(goods, claimMax);
 
 /**
- * The shipment is lost by its own move, which posts the compensation. One that was lost without any
- * is found and lost again, so that the books know one way only.
+ * The shipment is lost by its own move, which posts the compensation. One that was lost without
+ * compensation is found and lost again, so that there is only one kind of posting.
  */
 async function compensate(mover: Mover, shipment: Shipment, input: Answering): Promise<number> {
   const { moveContext, tx, actor } = mover;
   const paid = shipment.status === 'lost' ? (shipment.claimAmount ?? ZERO) : ZERO;
-  // Lost with its compensation since the claim was made: the answer tells it.
+  // Lost with its compensation since the claim was made: the response states it.
   if (paid > 0) return paid;
   const claim =
     input.amount === undefined

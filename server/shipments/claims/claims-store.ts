@@ -75,7 +75,7 @@ function narrowing(actor: Actor, filter: Filter): Sql {
     and ${filter.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${filter.merchant_id}`}`;
 }
 
-/** Open claims in the order in which they were made; the rest, newest first. */
+/** Open claims in the order in which they were made; the rest newest first. */
 export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<Page<ClaimRow>> {
   const after = decodeCursor(filter.cursor, isWhole);
   const { order, further } = turnOf([sql`c.id`], after, filter.state === 'open');
@@ -88,7 +88,7 @@ export async function listClaims(db: Db, actor: Actor, filter: Filter): Promise<
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** Claims that nobody has answered. */
+/** Unanswered claims. */
 export async function countOpenClaims(db: Db, scope: CountScope): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from loss_claims c join shipments s on s.id = c.shipment_id
@@ -96,7 +96,7 @@ export async function countOpenClaims(db: Db, scope: CountScope): Promise<number
   return row?.n ?? 0;
 }
 
-/** Since when the shipment stands in its stage, and whether somebody claims it already. */
+/** Since when the shipment has been in its stage, and whether it has a claim already. */
 export const claimContext = async (
   tx: Tx,
   shipmentId: number,
@@ -133,7 +133,7 @@ interface Answer {
   readonly answer: string | null;
 }
 
-/** The caller holds the shipment's lock, so nobody else answers in between. */
+/** The caller holds the shipment's lock, so no one else can answer in between. */
 export const writeClaimAnswer = (tx: Tx, id: number, entered: Answer, who: Who): Promise<number> =>
   tx.run(sql`
     update loss_claims set state = ${entered.state}, amount = ${entered.amount}, answer = ${entered.answer},

@@ -6,7 +6,7 @@ import type { Shipment } from '#domain/shipments/shipment.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import type { Mover } from '../moves/move-commands.ts';
 
-/** Without anybody else who could decide on a large compensation, an Admin does. */
+/** If no other user could decide on a large compensation, an Admin does. */
 export const compensatesAlone = async (mover: Mover): Promise<boolean> => {
   const { tx, actor, settings, moveContext } = mover;
   if (moveContext.policy.claimSecondFrom === null) return false;
@@ -17,7 +17,7 @@ export const compensatesAlone = async (mover: Mover): Promise<boolean> => {
 export const isLarge = ({ move }: Planned, { moveContext }: Mover): boolean =>
   needsSecond(move.after.claimAmount ?? ZERO, moveContext.policy.claimSecondFrom);
 
-/** The activity says of each that nobody else looked at it. */
+/** The activity log records for each that no second user was involved. */
 export async function markLarge(
   { tx, who }: Mover,
   shipments: readonly Pick<Shipment, 'id' | 'code'>[],

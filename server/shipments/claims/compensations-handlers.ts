@@ -74,7 +74,7 @@ async function ask(mover: Mover, { code, amount, reason }: Asked): Promise<numbe
     field: 'code',
   });
   const claim = money(amount);
-  // It could be lost with this sum: whoever decides is not asked for what cannot be.
+  // Checks that it could be lost with this amount, so that no impossible decision is requested.
   lose(shipment, moveContext, { reason }, { claim, isDecided: true });
   refuseIf(await hasOpenCompensation(tx, shipment.id), 'compensation_open', { code });
   const order = { uuid: uuidv7(), shipmentId: shipment.id, amount: claim, reason };

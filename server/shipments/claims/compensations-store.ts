@@ -67,7 +67,7 @@ function narrowing(actor: Actor, { state, search, branch_id: branch }: Compensat
     and ${branchId === undefined ? sql`true` : sql`s.home_branch_id = ${branchId}`}`;
 }
 
-/** Those that wait stand in the order in which they were requested; the rest, newest first. */
+/** Open ones are in the order of their requests; the rest newest first. */
 export async function listCompensations(
   db: Db,
   actor: Actor,

@@ -50,7 +50,7 @@ export interface HistoryParams {
   readonly cursor?: string | undefined;
 }
 
-/** @throws Refusal invalid_input for what is no cursor of this list */
+/** @throws Refusal invalid_input for an invalid cursor of this list */
 function afterCursor(cursor: string | undefined): Sql[] {
   const keys = decodeCursor(cursor, isInstant, isWhole, isWhole);
   if (keys === null) return [];
@@ -63,8 +63,8 @@ function afterCursor(cursor: string | undefined): Sql[] {
 }
 
 /**
- * Where a day begins is asked of the settings, and only by who names one: the timeline of a
- * shipment names none.
+ * The settings are read only if a filter names a day, to know where the day begins: a shipment's
+ * timeline names none.
  */
 async function daysOf(db: Db, { from, to }: HistoryParams): Promise<Sql[]> {
   if (!from && !to) return [];
@@ -89,7 +89,7 @@ async function conditionsOf(db: Db, params: HistoryParams): Promise<Sql[]> {
 
 /**
  * A merchant's or a courier's history is gathered from their own shipments; the company's and a
- * branch's is read along time, where the next visible line is never far.
+ * branch's is read in time order, where the next visible line is never far.
  */
 const sourceOf = (actor: Actor, params: HistoryParams): { before: Sql; from: Sql } => {
   const viewer = viewerOf(actor);
@@ -116,7 +116,7 @@ async function mustBeVisible(db: Db, actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * Moves and marks, newest first: of one shipment, or of all that the actor may see.
+ * Moves and annotations, newest first: of one shipment, or of all that the actor may see.
  * @throws Refusal not_found
  */
 export async function listHistory(
@@ -148,7 +148,7 @@ export async function listHistory(
     left join documents d on d.id = h.document_id and ${visibleDocuments(actor)}
     left join delivery_proofs p on p.shipment_id = h.shipment_id and p.seq = h.seq
     order by ${order}`);
-  // A line that may be seen says that its shipment may be; who sees none is told why.
+  // A visible line implies a visible shipment; only an empty result needs the reason.
   if (rows.length === 0 && params.id !== undefined) await mustBeVisible(db, actor, params.id);
   return pageOf(rows, params.per_page, (row) => [row.k, row.shipment_id, row.seq]);
 }

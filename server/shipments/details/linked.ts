@@ -13,9 +13,9 @@ import { searchText } from '../create/create-columns.ts';
 import { liveChildren } from '../moves/move-store.ts';
 
 /**
- * The parent is locked, so nobody makes another meanwhile; the index `shipments_one_live_child`
- * holds it too.
- * @throws Refusal child_exists, which names the live shipment made out of the parent
+ * The parent is locked, so that no other child is created meanwhile; the index
+ * `shipments_one_live_child` enforces it too.
+ * @throws Refusal child_exists, which names the live child of the parent
  */
 export async function checkNoChild(tx: Tx, parent: Pick<Shipment, 'id' | 'code'>): Promise<void> {
   refuseSecondChild(parent, (await liveChildren(tx, [parent.id])).get(parent.id) ?? null);

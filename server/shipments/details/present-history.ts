@@ -6,8 +6,8 @@ import { mayOpenFamily } from './present.ts';
 type HistoryAnswer = AnswerOf<'shipments.history'>['data'][number];
 
 /**
- * Facts of a change and of an event that stay inside: from a merchant what couriers earn and where
- * they stood.
+ * Fields of a change and of an event that are internal: merchants do not see what couriers earn and
+ * where they were.
  */
 const hidden: { readonly client: readonly string[]; readonly courier: readonly string[] } = {
   client: ['commissionAmount', 'place', 'latitude', 'longitude', 'device_at'],
@@ -19,7 +19,7 @@ function without<T>(context: Record<string, T>, actor: Actor): Record<string, T>
   return Object.fromEntries(Object.entries(context).filter(([key]) => !keys.includes(key)));
 }
 
-/** A photo is awaited until it comes or is done without, and gone when its days are over. */
+/** A photo is awaited until it arrives or is waived, and deleted after its retention days. */
 function proofOf({
   signature,
   photo,

@@ -20,9 +20,7 @@ type RowAnswer = AnswerOf<'shipments.listAll'>['data'][number];
 const namedBranch = (id: number | null, name: string | null) =>
   id === null ? null : { id, branch_name: name ?? '' };
 
-/**
- * Who adds to it assigns: so wide an object grown after a spread costs fifty times as much to make.
- */
+/** Add fields by assignment: adding them to so large an object after a spread is far slower. */
 export function presentRow(row: ShipmentRow): RowAnswer {
   const { area_id: areaId, courier_id: courierId } = row;
   return {
@@ -62,8 +60,8 @@ export function presentRow(row: ShipmentRow): RowAnswer {
 }
 
 /**
- * What the merchant gets for it: what was collected (or is to be) without the fees; a return only
- * costs.
+ * The merchant's net: the collected amount (or the amount to collect) less the fees; a return only
+ * has a fee.
  */
 function netOf(shipment: Shipment): Money {
   const extra = shipment.extraFeeAmount;
@@ -74,7 +72,7 @@ function netOf(shipment: Shipment): Money {
   return sub(shipment.collectedAmount ?? shipment.codAmount, fees);
 }
 
-/** What the row says of branches, so that a refusal can name the one it speaks of. */
+/** The branches of the row, so that a refusal can name them. */
 function branchNames(row: DetailsRow): Map<number | null, string | null> {
   return new Map([
     [row.branch_id, row.branch_name],
@@ -83,7 +81,7 @@ function branchNames(row: DetailsRow): Map<number | null, string | null> {
   ]);
 }
 
-/** What a rule says when it is asked and nothing is done with its answer; null when it agrees. */
+/** The refusal of a rule that is checked without acting on it; null when it passes. */
 function refusalOf(ask: () => unknown): Refusal | null {
   try {
     ask();
@@ -111,7 +109,7 @@ function whyNot(
 }
 
 /**
- * Every move a person could ask for by a call of its own; those that only a document makes are not
+ * Every move that a user could request by a single call; moves that only a document makes are not
  * offered.
  */
 const offered = moveEvents.filter((event) => !rowOf(event).documentOnly);
@@ -122,14 +120,14 @@ const movesOf = (shipment: Shipment, actor: Actor, row: DetailsRow) =>
     return { event, allowed: why === null, why };
   });
 
-/** Documents of a family that a person may not open are not named to them either. */
+/** Documents of a family that the user may not open are not named either. */
 export function mayOpenFamily(actor: Actor, family: string): boolean {
   const permission = `documents.${family}.view` as Permission;
   if (!allPermissions.includes(permission)) return actor.type === 'staff' || isAdmin(actor);
   return may(actor, permission);
 }
 
-/** Whether its hold may be changed: what lies on hold may be let go. */
+/** Whether its hold may be changed: a shipment on hold may be released. */
 const canFreeze = (shipment: Shipment): boolean =>
   isHeld(shipment) || refusalOf(() => freeze(shipment, { reason: '' }, null)) === null;
 
@@ -186,8 +184,8 @@ function rightsOf(shipment: Shipment, actor: Actor, row: DetailsRow) {
 }
 
 /**
- * A shipment with all its facts for one viewer: a merchant does not learn what couriers earn, a
- * courier not what the merchant gets.
+ * A shipment with all fields for one viewer: a merchant does not see what couriers earn, nor a
+ * courier what the merchant gets.
  */
 export function presentDetails(
   row: DetailsRow,

@@ -63,7 +63,7 @@ async function open(
   return { judging, sender, creation };
 }
 
-/** Rows are told apart by their number: a file has each once. */
+/** Rows are identified by their number: each occurs once in a file. */
 function checkNumbers({ rows }: ImportSheet): void {
   const seen = new Set<number>();
   rows.forEach(({ no }, index) => {
@@ -73,7 +73,7 @@ function checkNumbers({ rows }: ImportSheet): void {
 }
 
 /**
- * What would become of each row; nothing is written.
+ * The outcome of each row; nothing is written.
  * @throws Refusal invalid_input, not_found, merchant_not_accepted
  */
 export async function checkImport(
@@ -85,8 +85,8 @@ export async function checkImport(
 }
 
 /**
- * Saves the good rows of a file, each once for its batch, in a number of statements that does not
- * depend on how many there are. The others are answered with their reasons.
+ * Saves the valid rows of a file, each once per batch, in a constant number of statements. The
+ * others are returned with their reasons.
  * @throws Refusal invalid_input, not_found, forbidden, merchant_not_accepted
  */
 export async function importShipments(
@@ -120,7 +120,7 @@ export async function importShipments(
   return answerOf(input, saved, judged.rows);
 }
 
-/** Places that a person settled, of the rows that were saved: the next file does not ask again. */
+/** Places confirmed by a user for saved rows: the next file does not ask again. */
 async function storeAnswers(tx: Tx, merchantId: number, judged: Judged, who: Who): Promise<void> {
   const answers = judged.rows
     .filter((one) => isGood(one))
@@ -134,7 +134,7 @@ interface Made {
   readonly shipment: NewShipment;
 }
 
-/** A good row has a shipment and a price: see `isGood`. */
+/** A valid row has a shipment and a price: see `isGood`. */
 async function shipmentsOf(
   tx: Tx,
   opened: Opened,
@@ -185,6 +185,6 @@ function answerOf(
   return { saved: answers.length - refused, refused, rows: answers };
 }
 
-/** Everything that is said against a row, in one line. */
+/** All problems of a row, in one line. */
 export const reasonOf = ({ problems }: Pick<JudgedRow, 'problems'>): string =>
   problems.map(({ text }) => text).join(betweenReasons);

@@ -36,7 +36,7 @@ const presentRow = (judged: JudgedRow, places: Places): CheckedRow => {
   };
 };
 
-/** As it was written, under heads that the next reading understands. */
+/** As entered, under headers that the next import recognises. */
 const writtenColumns = importFields.map(
   (field: ImportField): SheetColumn<JudgedRow> => ({
     header: importHeads[field],
@@ -45,7 +45,7 @@ const writtenColumns = importFields.map(
   }),
 );
 
-/** The reasons stand last. */
+/** The reasons are in the last column. */
 const refusedColumns: readonly SheetColumn<JudgedRow>[] = [
   ...writtenColumns,
   { header: t.row, kind: 'number', value: ({ row }) => row.no },

@@ -154,8 +154,8 @@ describe('a file of shipments that is checked', () => {
     expect(texts.slice(1, 4)).toEqual([undefined, importFaults.twiceInFile(other.no), undefined]);
     expect(texts[4]).toContain('رقم الطلب مكرر في الملف');
     expect(texts[5]).toBe(importFaults.amountShort);
-    // An order that was exported twice has two numbers: the same person for the same amount is
-    // asked about.
+    // An order that was exported twice has two numbers: the same recipient and amount needs
+    // confirmation.
     expect(texts[6]).toBe(importFaults.twiceInFile(same.no));
     expect(rows.flatMap(({ problems }) => problems).every(({ kind }) => kind === 'doubt')).toBe(
       true,

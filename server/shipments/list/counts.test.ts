@@ -43,7 +43,7 @@ async function counted(tx: Tx, scope: CountScope): Promise<Map<number, string>> 
   return new Map(rows.map((row) => [row.step_id, `${row.count} / ${row.amount}`]));
 }
 
-/** What the history tells of the company's or a merchant's day. */
+/** The day of the company or of a merchant, from the history. */
 async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
   const rows = await tx.rows<{ figure: DayFigure; n: number }>(sql`
     select figure_of(h.event) as figure, count(*) as n
@@ -57,8 +57,8 @@ async function happened(tx: Tx, { kind, id }: CountScope): Promise<object> {
 }
 
 /**
- * Every scope's kept counts beside `count(*)` in one snapshot: where they differ, and how many
- * shipments there are.
+ * The stored counts of every scope next to `count(*)` in one snapshot: their differences, and the
+ * number of shipments.
  */
 const look = (): Promise<{ differences: string[]; standing: string }> =>
   looking.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const look = (): Promise<{ differences: string[]; standing: string }> =>
       for (const { step_id: step, count, amount } of await listCounts(tx, scope)) {
         const kept = `${count} / ${amount}`;
         const there = real.get(step) ?? '0 / 0';
-        // A merchant's internal steps count with the stage's own: none was made here.
+        // A merchant sees internal steps as the stage's default one: none was created here.
         if (kept !== there) differences.push(`${scope.kind} ${scope.id}: ${kept}, not ${there}`);
         standing += `${kept} `;
       }
@@ -85,7 +85,10 @@ const look = (): Promise<{ differences: string[]; standing: string }> =>
 
 const ends = ['created', 'at_branch', 'assigned', 'delivered', 'failed', 'returning'] as const;
 
-/** Four people at once, each walking shipments to one end after another for as long as they may. */
+/**
+ * Four users in parallel, each moving shipments to a final status one after another, until the time
+ * is over.
+ */
 const write = (may: () => boolean): Promise<unknown> =>
   Promise.all(
     [...teams, ...teams].map(async (team, writer) => {
@@ -96,7 +99,7 @@ const write = (may: () => boolean): Promise<unknown> =>
     }),
   );
 
-/** As the owner of the tables, who alone may silence a trigger. */
+/** As the owner of the tables, because only the owner can disable a trigger. */
 async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: await migratorUrlOf(fixtures) });
   await client.connect();
@@ -111,7 +114,7 @@ describe('counts per step and figures of the day', () => {
     let isOver = false;
     const work = write(() => !isOver);
     try {
-      // Counted are only looks at another moment: over shipments that rest they would prove
+      // Only samples taken at a different moment count: shipments that do not change would prove
       // nothing.
       while (seen.size < moments) {
         const { differences, standing } = await look();

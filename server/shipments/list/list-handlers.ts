@@ -8,7 +8,7 @@ import type { ListFilter, ListView } from './list-filter-store.ts';
 import { listShipments, type PageParams, type ShipmentPage } from './list-store.ts';
 import { presentRow } from '../details/present.ts';
 
-/** The calls of this page; the other readings are in `read-handlers.ts`. */
+/** The list calls; the other reads are in `read-handlers.ts`. */
 export type ListName =
   | 'shipments.listByStage'
   | 'shipments.listAll'

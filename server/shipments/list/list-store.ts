@@ -34,7 +34,7 @@ export interface ShipmentPage {
 export interface ListTotal {
   /** `null` on any page but the first. */
   readonly count: number | null;
-  /** True when there are more than were counted. */
+  /** True when there are more rows than were counted. */
   readonly isEstimate: boolean;
   readonly amount: number | null;
 }
@@ -47,9 +47,7 @@ const unionOf = (arms: readonly Sql[]): Sql =>
     ' union ',
   );
 
-/**
- * A row with the key of its order, and beside each the totals that were kept for the whole list.
- */
+/** A row with its sort key, and with the stored totals of the whole list. */
 type PageRow = ShipmentRow & { k: string; kept_count?: number; kept_amount?: number };
 
 /**
@@ -95,16 +93,14 @@ export async function listShipments(
   };
 }
 
-/** A first page without rows is a list without shipments. */
+/** An empty first page means an empty list. */
 const keptOf = ([row]: readonly PageRow[]): ListTotal => ({
   count: row?.kept_count ?? 0,
   isEstimate: false,
   amount: row?.kept_amount ?? 0,
 });
 
-/**
- * The database's own text of an instant keeps the microseconds that a JavaScript date would lose.
- */
+/** The database's text of an instant keeps the microseconds that a JavaScript date would lose. */
 const keyOf = (filter: ListFilter, key: string): string | number =>
   filter.sort === 'waiting' ? key.replace(' ', 'T').replace(/\+00$/, 'Z') : wholeOf(key);
 

@@ -12,10 +12,7 @@ let ids: number[];
 
 const names = ['هدى مهدي صالح', 'سعد جبار', 'مهدي سعد', 'هدى كاظم', 'مهدي هادي'];
 
-/**
- * Where years of other shipments lie between two of these: each in a stretch of ids far from the
- * next.
- */
+/** With years of other shipments between two of these: each in an id range far from the next. */
 const yearsBefore: Readonly<Record<number, number>> = { 2: 70_000, 4: 300_000 };
 
 beforeAll(async () => {
@@ -52,7 +49,7 @@ const ofAll: ReadById = {
   branch: null,
 };
 
-/** The places in `names` of what is found, as a page of three has them. */
+/** The indexes in `names` of the results, with pages of three. */
 async function found(text: string, params: Partial<ReadById>): Promise<number[]> {
   const how = { ...ofAll, ...params };
   const read = readByWords(text, how);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** The branch's shipments page by page, each page put in order as lists do. */
+/** The branch's shipments page by page, each page sorted as lists do. */
 async function pages(isOldestFirst: boolean, near: number, limit: number): Promise<number[][]> {
   const home = sql`s.home_branch_id = ${fixtures.branches['BGD'] ?? 0}`;
   const order = isOldestFirst ? sql`s.id` : sql`s.id desc`;

@@ -29,11 +29,11 @@ function afterCursor(cursor: string | undefined): Sql {
   return sql`(h.at, h.shipment_id) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** The history lines of one day by which shipments came in: those taken back since are left out. */
+/** The history lines of one day's intake, without undone ones. */
 function arrivals(actor: Actor, params: ReceivedParams): Sql {
   const startOf = (day: Day): Sql =>
     sql`${startOfDayUtc(within(day), params.zone).toISOString()}::timestamptz`;
-  // People of a branch see what came to their own counter, wherever the shipment goes from there.
+  // Staff of a branch see what came to their own counter, wherever the shipment goes from there.
   const branchId = isCompanyWide(actor) ? params.branch_id : (actor.branchId ?? 0);
   const text = params.search?.trim() ?? '';
   return sql`
@@ -49,7 +49,7 @@ function arrivals(actor: Actor, params: ReceivedParams): Sql {
 export interface Received {
   readonly rows: ReceivedRow[];
   readonly nextCursor: string | null;
-  /** With the first page only. */
+  /** On the first page only. */
   readonly total: { readonly count: number; readonly amount: number } | null;
 }
 

@@ -28,7 +28,7 @@ import { lockShipment } from '../shipment-store.ts';
 
 type Answer = Call<'merchantDecisions.answer'>['input'];
 
-/** The question as it stands once its shipment is locked. */
+/** The question after locking its shipment. */
 async function lockDecision(
   { tx, actor }: Mover,
   id: number,
@@ -38,7 +38,7 @@ async function lockDecision(
   return { row: required(await findDecision(tx, actor, id), 'not_found'), shipment };
 }
 
-/** What each choice needs beside itself, by the field that lacks it. */
+/** The field that each choice also requires, by the missing field. */
 function checkFields({ choice, postponed_on: day, amount, ...change }: Answer): void {
   if (choice === 'postpone' && day === undefined) throw badField('postponed_on', 'required');
   if (choice === 'reduce' && amount === undefined) throw badField('amount', 'required');
@@ -87,7 +87,7 @@ async function carryOut(mover: Mover, shipment: Shipment, input: Answer): Promis
   return write(mover, action, [{ move: answered(before, { reason }), entries: [] }]);
 }
 
-/** Makes the change that the answer asks for; returns the shipment as it stands after it. */
+/** Makes the change the answer requests; returns the shipment after it. */
 async function prepared(
   mover: Mover,
   shipment: Shipment,
@@ -123,7 +123,7 @@ async function changedArea(
   return { area_id: [shipment.areaId, areaId] };
 }
 
-/** The courier who has the shipment, and those who work off the decisions of its branch. */
+/** The courier who has the shipment, and the users who handle the decisions of its branch. */
 async function notifyBranch(
   { tx, actor }: Mover,
   shipment: Shipment,

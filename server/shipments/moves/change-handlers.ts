@@ -24,11 +24,11 @@ type ChangeNames = Extract<
   'shipments.changeMany' | 'shipments.changeStatus'
 >;
 
-/** What a plain move may have to know beside the shipment and the person. */
+/** The context a plain move may need in addition to the shipment and the user. */
 interface Known {
   readonly branchId: number;
   readonly claim: number | undefined;
-  /** A claim of any size: nobody else could decide on it. */
+  /** A claim of any size: no other user could decide on it. */
   readonly isAlone: boolean;
   readonly proofTerms: ProofTerms | null;
 }
@@ -42,9 +42,7 @@ interface PlainMove {
   ) => PlannedItem;
 }
 
-/**
- * The moves that `change/multi/charge/status` may make: those that need nothing but the shipment.
- */
+/** The moves of `change/multi/charge/status`: those that need nothing but the shipment. */
 const plainMoves: Partial<Record<MoveEvent, PlainMove>> = {
   receiveAtBranch: {
     needs: 'branch',
@@ -90,7 +88,7 @@ type StatusInput = Call<'shipments.changeStatus'>['input'];
 type StatusEvent = StatusInput['event'];
 type StatusInputs = { readonly [E in StatusEvent]: Extract<StatusInput, { event: E }> };
 
-/** What the one call for one shipment may do, and who may do it. */
+/** The actions of the call for a single shipment, with their permissions. */
 type StatusChanges = {
   readonly [E in StatusEvent]: {
     readonly permission: Permission;

@@ -16,7 +16,7 @@ import { getSettings, movePolicyOf } from '../../settings-store.ts';
 import type { Settings } from '#domain/settings.ts';
 import { lockShipments, type Asked, type Selection } from '../shipment-store.ts';
 
-/** Who moves shipments, in which transaction, under which settings: gathered once per command. */
+/** Actor, transaction and settings of the moves: collected once per command. */
 export interface Mover {
   readonly tx: Tx;
   readonly who: Who;
@@ -53,7 +53,7 @@ export interface BulkAnswer {
   data: { moved: number; refused: number; items: Item[] };
 }
 
-/** What one shipment of a bulk command comes to. */
+/** The outcome of one shipment of a bulk command. */
 export interface PlannedItem extends Planned {
   readonly children?: readonly NewShipment[];
 }
@@ -71,8 +71,8 @@ export const plainly = (plan: (shipment: Shipment) => PlannedItem): MovePlan<nul
 });
 
 /**
- * One move for many shipments: lock all, plan each by the rules, then write the moves that stand in
- * one go. By default all or nothing.
+ * One move for many shipments: locks all, plans each by the rules, then writes the accepted moves
+ * at once. By default all or nothing.
  * @throws Refusal with every refused item under `errors`, when not partial
  */
 export async function moveMany<P>(
@@ -109,7 +109,7 @@ function outcomeOf(params: Asked, plan: (shipment: Shipment) => PlannedItem): Ou
   }
 }
 
-/** One refused item speaks for itself; several become the map of all of them. */
+/** One refused item returns its own refusal; several become a map of all of them. */
 function allRefused(refusals: readonly Outcome[]): Refusal {
   const errors: Record<string, string[]> = {};
   for (const { params, refusal } of refusals) {

@@ -63,7 +63,7 @@ function assignPlan(
   );
 }
 
-/** Shipments that get a courier leave the run sheets of earlier rounds. */
+/** Shipments that are assigned to a courier leave the run sheets of earlier rounds. */
 async function assigned<P>(
   mover: Mover,
   selection: Selection & { readonly partial: boolean },

@@ -32,7 +32,7 @@ export const proofHandlers = {
   'shipments.bringPhoto': async ({ tx, actor, input, config, now }) => {
     gate(config, 'proof', `${actor.userId}`, { limit: 120, seconds: 600 });
     const proof = required(await lockAnnounced(tx, actor.userId, input), 'proof_not_awaited');
-    // Under another key it came before: it is here, which is all that was wanted.
+    // It was already uploaded under another key: it exists, which is all that is required.
     if (proof.photo_at !== null) return { data: { ok: true } };
     const owner = { kind: 'shipment', id: proof.shipment_id } as const;
     const { content } = input;

@@ -42,7 +42,7 @@ export async function requestForPrice(mover: Mover, params: Asked): Promise<numb
   await write(mover, 'priceRequests.ask', [{ move, entries: [] }]);
   const notice = priceRequestNotices.asked(code, from, amount, params.reason);
   const whom = toHolders('corrections.approve', shipment.branchId ?? servingBranchId);
-  // Who asked may hold the right to decide, and still does not decide on this one.
+  // The requester may have the permission to decide, but does not decide on this request.
   await tell(tx, { ...notice, uuid: uuidv7(), sentBy: actor.userId }, besides(whom, actor.userId));
   return id;
 }
@@ -54,8 +54,7 @@ interface Open {
 }
 
 /**
- * The request as it stands once its shipment is held, so that a delivery and a decision wait for
- * each other.
+ * The request after locking its shipment, so that a delivery and a decision wait for each other.
  */
 async function lockRequest({ tx, actor, settings }: Mover, id: number): Promise<Open> {
   const seen = required(await findPriceRequest(tx, actor, id), 'not_found');
@@ -72,7 +71,7 @@ async function lockRequest({ tx, actor, settings }: Mover, id: number): Promise<
   return { row, shipment, ask: { state, requestedBy, fromAmount, requestedAmount, second } };
 }
 
-/** Whoever asked has decided: nobody else looked at it. */
+/** The requester has decided: no second user was involved. */
 async function markOwn({ tx, actor, who }: Mover, shipment: Shipment, ask: PriceRequest) {
   const about = { subject: 'shipment', subjectId: shipment.id, title: shipment.code } as const;
   if (ask.requestedBy === actor.userId) await markAlone(tx, about, 'corrections.approve', who);

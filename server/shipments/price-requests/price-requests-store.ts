@@ -74,7 +74,7 @@ function narrowing(actor: Actor, params: PriceRequestsParams): Sql {
     and ${params.merchant_id === undefined ? sql`true` : sql`s.merchant_id = ${params.merchant_id}`}`;
 }
 
-/** Those that wait stand in the order in which they were asked; the rest, newest first. */
+/** Open ones are in the order of their requests; the rest newest first. */
 export async function listPriceRequests(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function listPriceRequests(
   return { ...page, ...(await countFirst(db, after, whole)) };
 }
 
-/** A constraint holds it too. */
+/** A constraint enforces it too. */
 export const hasOpenRequest = async (tx: Tx, shipmentId: number): Promise<boolean> =>
   (await tx.one(
     sql`select id from price_asks where shipment_id = ${shipmentId} and state = 'requested'`,
@@ -113,7 +113,7 @@ export async function insertPriceRequest(tx: Tx, params: NewRequest, who: Who): 
   return row.id;
 }
 
-/** Its shipment is locked by the caller, so nobody answers between the look and this. */
+/** The caller holds the shipment's lock, so no one can answer between the check and this write. */
 export const answerPriceRequest = (
   tx: Tx,
   id: number,
@@ -126,8 +126,8 @@ export const answerPriceRequest = (
     where id = ${id}`);
 
 /**
- * Its version stays: the move that tells of the new price raises it. The quote goes on explaining
- * the fee.
+ * Leaves the version unchanged: the move that records the new price raises it. The quote still
+ * explains the fee.
  */
 export const writePrice = (
   tx: Tx,

@@ -17,7 +17,7 @@ import { visibleShipments } from '../../people/visible.ts';
 import { scopeCondition } from '../list/counts-store.ts';
 import { filterConditions, listViews } from '../list/list-filter-store.ts';
 
-/** Which shipments a report is about. */
+/** The shipments of a report. */
 export interface ReportFilter {
   readonly stage?: number | undefined;
   readonly view?: 'under_settlement' | undefined;
@@ -47,10 +47,9 @@ const isOf = (...of: readonly Status[]): Sql =>
   sql`s.stage in (${raw(stagesOfStatus(...of).join(', '))})`;
 
 /**
- * One pass over the shipments, in index order of when they were made: a merchant's or a branch's
- * share of the days is read out of the same rows. The index `shipments_made` has all that is asked
- * here, so that no shipment is looked up: a quarter of a year of a large company is two million. It
- * has no status, only the stage.
+ * One pass over the shipments, in index order of their creation: a merchant's or a branch's share
+ * of the days is filtered from the same rows. The index `shipments_made` contains all columns
+ * needed, so that no shipment row is read. It has no status, only the stage.
  */
 const line = sql`
   s.merchant_id, s.stage, s.delivered_at,
@@ -82,7 +81,7 @@ const byPlace = join(
   ),
 );
 
-/** The shipments of the report, with the days they were made on where it is of days. */
+/** The shipments of the report, limited to its days of creation if it has days. */
 export interface ReportScope {
   readonly actor: Actor;
   readonly zone: string;
@@ -128,7 +127,7 @@ function afterCursor({ sort, cursor }: ReportParams): Sql {
   return sql`(g.${column(sort)}, g.merchant_id) < (${key}::bigint, ${id}::bigint)`;
 }
 
-/** Only these may stand in a statement as they are written. */
+/** Only these may be inserted into a statement as text. */
 const columns = Object.fromEntries(reportOrders.map((key) => [key, raw(key)])) as Record<
   ReportOrder,
   Sql
@@ -138,11 +137,13 @@ const column = (sort: ReportOrder): Sql => columns[sort];
 export interface MerchantReport {
   readonly rows: MerchantLine[];
   readonly nextCursor: string | null;
-  /** Over all merchants; only with the first page. */
+  /** Over all merchants; on the first page only. */
   readonly summary: Summary | null;
 }
 
-/** Merchants and what their shipments come to, the largest first; the shipments are read once. */
+/**
+ * Merchants with the figures of their shipments, the largest first; the shipments are read once.
+ */
 export async function reportByMerchant(
   db: Db,
   scope: ReportScope,
@@ -183,7 +184,7 @@ export async function reportByMerchant(
   };
 }
 
-/** The same shipments by the stage they stand in, in the order of the stages. */
+/** The same shipments by stage, in the order of the stages. */
 export const reportByStage = (
   db: Db,
   scope: ReportScope,

@@ -221,8 +221,7 @@ describe('sheets', () => {
 });
 
 /**
- * The sums as the status of each shipment says it, which the reports no longer read: they go by its
- * stage.
+ * The sums by the status of each shipment, which the reports no longer read: they use its stage.
  */
 const byStatus = sql`
   select count(*)::bigint as shipments,

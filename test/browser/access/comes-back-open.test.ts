@@ -12,7 +12,7 @@ import { eventNames } from '#words/shipments/names.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf } from '../user-page.ts';
 
-/** What is open over a screen when a session ends, and what two people change at the same time. */
+/** Overlays that are open when a session ends, and edits by two users at the same time. */
 let site: Site;
 let team: Team;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => site?.close());
 
 async function endSession(page: Page, person: Person): Promise<void> {
   await site.fixtures.db.run(sql`delete from sessions where user_id = ${person.id}`);
-  // Back from another window: what is older than some seconds is read again, and refused.
+  // Back from another window: data older than some seconds is loaded again, and refused.
   await expect
     .poll(async () => {
       await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
@@ -84,7 +84,7 @@ test('of two administrators neither overwrites the other’s setting unseen', as
   expect(await value('postpone_max_days')).toBe(20);
   await button(uiWords.save).first().click();
   await expect.poll(() => value('postpone_max_days')).toBe(10);
-  // What was not touched here is what the other one saved, also in the form.
+  // Fields not changed here show what the other user saved, also in the form.
   expect(await value('postpone_max_times')).toBe(5);
   await expect.poll(() => times.inputValue()).toBe('5');
 });

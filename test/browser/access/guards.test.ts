@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What stands after `#`, read as a person would. */
+/** The part after `#`, decoded. */
 const place = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const kept = (page: Page, key: string): Promise<string | null> =>
@@ -66,7 +66,7 @@ describe('who is not signed in', () => {
       .getByRole('link', { name: screenByKey('people.login').title })
       .first()
       .waitFor();
-    // Both addresses are one document: on a slow line a second one is a second wait.
+    // Both addresses are one document: on a slow connection a second one costs a second wait.
     expect(documents).toEqual(['/']);
   });
 

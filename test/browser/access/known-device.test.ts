@@ -7,7 +7,7 @@ import { signInWords } from '#words/people/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
 
-/** A clerk's own browser, while somebody guesses at the clerk's password. */
+/** A clerk's known browser, while another caller guesses the clerk's password. */
 let site: Site;
 let clerk: UserPage;
 let outsider: UserPage;
@@ -40,7 +40,7 @@ test('who has signed in here before signs in again while others at the same plac
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'not this one' }),
     });
-  // Both forms are filled in before: the first wait is five seconds.
+  // Both forms are filled in first: the first wait is five seconds.
   for (const userPage of [outsider, clerk]) await fillIn(userPage, email);
   for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(422);
   await enter(outsider);

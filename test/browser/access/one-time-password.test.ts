@@ -27,7 +27,7 @@ test('a clerk with a one-time password is led to choose another, asks nothing el
   expect(page.url()).toContain(to('people.profile'));
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.getByRole('button', { name: frameWords.logout }).waitFor();
-  // Only what the first script asked before anybody knew who is there.
+  // Only the requests of the first script, before the sign-in.
   expect(refused.filter((url) => !/charges|today|counts/.test(url))).toEqual([]);
 
   const chosen = 'مطر خفيف على السطح';

@@ -10,8 +10,8 @@ import { watch, type Watch } from '../inspect.ts';
 import { type Rows, rowsFor, signInAs } from '../rows.ts';
 
 /**
- * What was just read is fresh for some seconds. A screen that waits for a newer answer, without
- * asking for one, stands empty for ever: every screen of one row is opened again within a second.
+ * Data just read stays fresh for some seconds. A screen that waits for newer data without
+ * requesting it stays empty forever: every detail screen is opened again within a second.
  */
 const withinMs = 1_000;
 const keys = screenKeys.filter((key) => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-// Scripts for the page are text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const goThere = (address: string): Promise<void> =>
   page.evaluate<void>(`void (location.hash = ${JSON.stringify(address)})`);
 const heading = (): Promise<string> =>
@@ -66,7 +66,7 @@ describe('pressed in the drawer of a document', () => {
   } as const;
   type Family = keyof typeof edits;
 
-  /** The place in the list of one that may still be changed. */
+  /** The list index of one that can still be changed. */
   async function editable(family: Family): Promise<number> {
     const listed = await admin.must(`${family}.list`, {});
     for (const [at, { id }] of listed.entries()) {

@@ -44,7 +44,7 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   await expect.poll(() => secret.getAttribute('aria-invalid')).toBe('true');
   await secret.fill('');
   await page.keyboard.type(password);
-  // What was refused is another value now.
+  // The refused value has changed.
   await expect.poll(() => secret.getAttribute('aria-invalid')).not.toBe('true');
   await page.keyboard.press('Enter');
   const key = await page.locator('dialog code').innerText();
@@ -66,7 +66,7 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
   await again.keyboard.type('000000');
   await again.getByText(refusalText('second_factor_wrong')).waitFor();
-  // As a phone fills it in: whole, and in the place of what stood there.
+  // As a phone fills it in: complete, replacing the current value.
   await field.fill(`${code().slice(0, 3)} ${code().slice(3)}`);
   await heading(again, screenByKey('shipments.delivered').title).waitFor();
 

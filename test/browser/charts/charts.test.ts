@@ -85,7 +85,7 @@ test('bars are walked row by row, and each is a link to its list', async () => {
   await page.context().close();
 });
 
-// A script for the page is text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const texts = `[...document.querySelectorAll('svg[role="img"] text')].filter((text) =>
   !text.getAttribute('direction') || !text.getAttribute('text-anchor')).length`;
 

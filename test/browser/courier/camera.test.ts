@@ -13,7 +13,7 @@ import { courierWords } from '#words/shipments/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings, overflow, repaint, watch } from '../inspect.ts';
 
-/** A courier with nothing but a phone: its camera reads the labels that the company prints. */
+/** A courier with only a phone: its camera reads the labels that the company prints. */
 let site: Site;
 let team: Team;
 let line: CuttingProxy;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** The printed label on a table, as a phone sees it from a hand's distance. */
+/** The printed label on a table, as a phone sees it from a short distance. */
 async function pictureOf(shipment: Shipment | null): Promise<Scene[0]> {
   const page = await site.open(
     team.manager.token,
@@ -87,7 +87,7 @@ describe('the camera of a courier', () => {
     await page.goto(day);
     await expect.poll(() => page.evaluate(readerIsCached), { timeout: 20_000 }).toBe(true);
     await page.getByRole('button', { name: courierWords.scanToStart }).click();
-    // Out of reach of the company, the reader must come from the phone itself.
+    // Without a connection, the barcode reader must come from the phone itself.
     line.cut();
     await open(page);
     await camera(page).getByText(uiWords.scanKept).first().waitFor({ timeout: 20_000 });
@@ -200,7 +200,7 @@ const readerIsCached = `(async () => {
   return false;
 })()`;
 
-/** Before the bag, with the page prepared by `script`. */
+/** Before the bag is scanned, with the page prepared by `script`. */
 async function phoneAtTheBag(script: string): Promise<Page> {
   const context = await site.visitor(team.courier.token, { from: eyes, ...phoneSize });
   const page = await context.newPage();

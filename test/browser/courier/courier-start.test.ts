@@ -7,8 +7,8 @@ import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf } from '../user-page.ts';
 
 /**
- * A courier's phone before the first door: the bag is taken shipment by shipment, and what may not
- * be handed over is told.
+ * A courier's phone before the first delivery: the bag is scanned shipment by shipment, and
+ * shipments that may not be handed over are reported.
  */
 let site: Site;
 let team: Team;

@@ -15,16 +15,13 @@ import { eventNames, reasonNames } from '#words/shipments/names.ts';
 import { frameWords } from '#words/shell/shell.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/**
- * A phone is taken out of the pocket where there is no line: the day stands there, and work goes
- * on.
- */
+/** A phone is used without a connection: the day is shown, and work continues. */
 let site: Site;
 let team: Team;
 let line: CuttingProxy;
 let page: Page;
 let shipments: [Shipment, Shipment, Shipment];
-/** Its merchant has decided what becomes of it. */
+/** Its merchant has made the decision. */
 let decided: Shipment;
 
 beforeAll(async () => {
@@ -65,7 +62,7 @@ const statusOf = async ({ code }: Shipment) =>
   (await team.admin.must('shipments.one', { code })).status;
 const kept = <T>(key: string) => page.evaluate<T>(`JSON.parse(localStorage.getItem('${key}'))`);
 
-/** As if hours had passed since. */
+/** As if hours had passed. */
 const putBack = (key: string, change: string) =>
   page.evaluate(`{
     const value = JSON.parse(localStorage.getItem('${key}'));
@@ -137,7 +134,7 @@ test('outcomes pressed there are still waiting when it is opened once more', asy
   await page.reload();
   await doorOf(shipments[1]).getByText(`${w.waiting}: ${eventNames.fail}`).waitFor();
   expect(await strip().innerText()).toContain('2');
-  // What is not sent yet counts: one of three doors is left, and the cash is in the pocket.
+  // Unsent actions count: one of three deliveries is left, and the cash is with the courier.
   const figures = page
     .getByRole('banner')
     .or(page.locator('header'))

@@ -15,7 +15,7 @@ import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/** A courier in a cellar: what is pressed there must be neither lost nor done twice. */
+/** A courier without a connection: actions must be neither lost nor done twice. */
 let site: Site;
 let team: Team;
 let userPage: UserPage;
@@ -48,7 +48,7 @@ const strip = (page: Page) => page.getByRole('status').filter({ hasText: w.waiti
 const statusOf = async (at: number) =>
   (await team.admin.must('shipments.one', { code: shipmentNo(at).code })).status;
 
-/** As every screen is looked at, in states that only a lost line brings. */
+/** Checked like every screen, in states that only occur offline. */
 async function isWellDrawn(): Promise<void> {
   const { page } = userPage;
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -116,7 +116,7 @@ test('signing out with outcomes waiting is asked about, and another person does 
 
 test('when the line is back each is sent once, and what the branch did meanwhile stands', async () => {
   const { page } = userPage;
-  // The recipient rang the office.
+  // The recipient called the office.
   await team.manager.must('shipments.postpone', {
     uuids: [shipmentNo(2).uuid],
     postponed_on: addDays(fmt.today(), 1),
@@ -231,10 +231,10 @@ test('what the branch gives a courier stands in their day within seconds, withou
   const given = await shipmentAt(team, 'at_branch');
   await userPage.goTo(to('office.dashboard'));
   const waiting = page.getByRole('region', { name: courierWords.waitingForYou });
-  // The stream has come, and what it told at the door was read.
+  // The stream is open, and its initial events were read.
   await page.waitForTimeout(7_000);
   expect(await waiting.count()).toBe(0);
-  // On the server that the phone listens to.
+  // On the server that the phone is connected to.
   const answer = await fetch(`${site.url}${routes['shipments.assign'].path}`, {
     method: 'POST',
     headers: {

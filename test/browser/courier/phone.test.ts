@@ -12,7 +12,7 @@ import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings, overflow, watch } from '../inspect.ts';
 
-/** What a person with nothing but a phone reads and presses. */
+/** What a user on a phone reads and presses. */
 let site: Site;
 let team: Team;
 

@@ -13,7 +13,10 @@ import { courierWords, detailsWords } from '#words/shipments/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/** A courier stands in a merchant's cellar: what is handed over there is taken, line or not. */
+/**
+ * A courier at a merchant without reception: the shipments handed over are recorded, online or
+ * offline.
+ */
 let site: Site;
 let team: Team;
 let line: CuttingProxy;
@@ -104,7 +107,7 @@ test('scans of a merchant are not lost with the page', async () => {
 
 test('what was taken is shown as waiting, with how many, and may be taken back', async () => {
   const context = page.context();
-  // The browser knows it, so nothing is tried: whatever was tried may have arrived.
+  // The browser is offline, so no request is sent: a sent one might have arrived.
   await context.setOffline(true);
   await take();
   await merchant()
@@ -164,10 +167,10 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
   await openUserPage(next.id);
   line.cut();
   await scan(mine.code, held.code);
-  // Another merchant's is not taken along to be refused in the evening: it is refused at once.
+  // Another merchant's shipment is refused at once, not in the evening.
   await scan(strange.code);
   await page.getByText(t.unknownOffline).waitFor();
-  // Meanwhile the branch holds one of the two back.
+  // Meanwhile the branch puts one of the two on hold.
   await team.manager.must('shipments.changeStatus', {
     event: 'freeze',
     uuid: held.uuid,
@@ -183,11 +186,11 @@ test('of a pick-up that is turned down later nothing is lost: its scans stand on
   expect(await statusOf(mine)).toBe('created');
   await openUserPage(next.id);
   await take();
-  // With a line it says which one, and lets go of it.
+  // Online again, it names the shipment and releases it.
   await page.getByText(t.turnedDown).waitFor();
   await take();
   await expect.poll(() => statusOf(mine)).toBe('picked_up');
-  // The courier stays with the phone: the print is a press away, and so is the day.
+  // The courier stays on the phone: the print is one press away, and so is the day.
   await page.getByRole('link', { name: t.print }).waitFor();
   await page.getByRole('link', { name: courierWords.myRun }).waitFor();
   expect(page.url()).toContain('/collect');

@@ -17,9 +17,7 @@ import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf, type UserPage, forAll } from '../user-page.ts';
 import { axeFindings, overflow, repaint } from '../inspect.ts';
 
-/**
- * What a courier shows for a delivery, with a line and without one, and who looks at it afterwards.
- */
+/** Proof of delivery by a courier, online and offline, and its later review. */
 let site: Site;
 let team: Team;
 let door: UserPage;
@@ -45,7 +43,7 @@ const lacking = async (words: string) => {
   await question.getByText(words).waitFor();
 };
 
-/** The day with the terms as they are now, and the question of one door. */
+/** The day with the current terms, and the form of one delivery. */
 async function at(shipment: Shipment): Promise<void> {
   const terms = door.page.waitForResponse((answer) => answer.url().includes('/proof/terms'));
   await door.goTo(to('office.dashboard'));
@@ -80,7 +78,7 @@ async function sign(page: Page): Promise<void> {
   await sheet().getByText(w.signed).waitFor();
 }
 
-/** A large picture of nothing in particular: the hardest to make small. */
+/** A large picture of noise: the hardest to compress. */
 async function largePhoto(page: Page): Promise<Buffer> {
   const text = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
@@ -184,7 +182,7 @@ test('without a line the delivery and its photo are kept, outlive the page, and 
   await press(eventNames.deliver);
   await sheet().waitFor({ state: 'detached' });
   await door.page.getByRole('status').filter({ hasText: outboxWords.waiting }).first().waitFor();
-  // The office heard of the second door first: what the courier has in hand for it is not lost.
+  // The office records the second delivery first: the courier's proof for it is not lost.
   await team.manager.must('shipments.handOver', {
     uuids: [two.uuid],
     note: 'أكّد المستلِم بالهاتف',
@@ -250,7 +248,7 @@ test('a merchant’s own terms are set on its page', async () => {
   });
 });
 
-/** Delivered a day ago with a photo that has not come. */
+/** Delivered a day ago with a photo that has not arrived. */
 async function deliveredWithoutPhoto(): Promise<Shipment> {
   const shipment = await shipmentAt(team, 'out_for_delivery');
   const { uuid, cod_amount: collected_amount } = shipment;

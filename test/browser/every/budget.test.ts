@@ -7,7 +7,7 @@ import { watch } from '../inspect.ts';
 
 const loginBudgetBytes = 150_000;
 const listBudgetBytes = 230_000;
-/** On a slow line each further script waits its turn. */
+/** On a slow connection each further script is queued. */
 const listBudgetRequests = 10;
 
 let site: Site;
@@ -59,10 +59,10 @@ test('the content security policy stops nothing of ours', async () => {
 });
 
 interface Scripts {
-  /** Headers and bodies as they came over the wire, with nothing in any cache. */
+  /** Headers and bodies as transferred, with empty caches. */
   readonly bytes: number;
   readonly requests: number;
-  /** Addresses of scripts worth compressing that came as they are. */
+  /** URLs of scripts that were sent uncompressed although compression is worthwhile. */
   readonly uncompressed: readonly string[];
 }
 
@@ -81,7 +81,7 @@ async function open(page: Page, path: string): Promise<void> {
   await seen.settle();
 }
 
-/** The build leaves smaller files alone. */
+/** The build does not compress smaller files. */
 const worthCompressingBytes = 1_024;
 
 async function listen(session: CDPSession): Promise<() => Scripts> {

@@ -7,7 +7,7 @@ import { frameWords } from '#words/shell/shell.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { lostBeginnings } from '../inspect.ts';
 
-/** What is longer than its place: a name in a cell, a list in the window of a tablet. */
+/** Content longer than its place: a name in a cell, a list on a tablet. */
 let site: Site;
 let team: Team;
 const recipients = [
@@ -102,7 +102,8 @@ test('the buttons of a row stay in sight on a desk whose table is wider', async 
 test('on a phone, what can be done with a card far down stands at the thumb', async () => {
   const page = await list(390, 844);
   await ticks(page).nth(20).click();
-  // The box of all rows appears with the first choice, so the place among the boxes moves.
+  // The checkbox for all rows appears with the first selection, which shifts the index of the
+  // others.
   await page.locator('table').getByRole('checkbox', { checked: true }).waitFor();
   const acts = await bulk(page).boundingBox();
   const bar = await page.getByRole('navigation', { name: frameWords.bottomBar }).boundingBox();

@@ -14,24 +14,27 @@ import { pieces, scripts, spoofs } from './nasty-texts.ts';
 import { rowsFor, signInAs, type Rows } from '../rows.ts';
 
 /**
- * Two hundred ways to write a program into a name, and marks that turn a line around, in every text
- * the company keeps: through the calls, which clean them, and straight into the tables, as if one
- * day a call forgot to. Then every screen and sheet is opened: nothing runs, nothing is asked of
- * another host, and every amount, phone and number reads as it is.
+ * Two hundred attack strings, and characters that reverse a line, in every stored text: through the
+ * calls, which clean them, and directly in the tables, as if a call failed to. Then every screen
+ * and printed page is opened: nothing is executed, no other host is requested, and every amount,
+ * phone and number remains readable.
  */
-/** Built, filled and written to: a minute by itself, more beside other work. */
+/** Built, seeded and written to: a minute alone, longer next to other tests. */
 const openingMs = 400_000;
 const shortest = 60;
 const names = pieces([...scripts, ...spoofs], 120);
 const notes = pieces([...scripts, ...spoofs], 480);
 const texts = pieces([...scripts, ...spoofs], 1_900);
-/** What the database could hold although no call lets it in. */
+/** Values that the database could hold although no call accepts them. */
 const planted = pieces(
   [...spoofs, ...scripts].map((one) => one.replaceAll('\u0000', '')),
   120,
 );
 
-/** Who opens the screens; a merchant, a courier and a branch see others of the same texts. */
+/**
+ * The viewers of the screens; a merchant, a courier and a branch see different parts of the same
+ * texts.
+ */
 const readers: readonly ShippedRoleName[] = isEveryScreen
   ? ['Admin', 'Client', 'Courier', 'Branch manager']
   : ['Admin'];
@@ -53,7 +56,7 @@ afterAll(() => site?.close());
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
 /**
- * One shipment for each piece of names, its other texts in turn; the longer pieces as messages and
+ * One shipment for each piece as a name, its other texts in turn; the longer pieces as messages and
  * notices.
  */
 async function writeThroughCalls(): Promise<void> {
@@ -82,7 +85,7 @@ async function writeThroughCalls(): Promise<void> {
     const notice = { title: at(names, taken.length), body: body.slice(0, 900), everybody: true };
     taken.push((await admin.call('notifications.send', notice)).status);
   }
-  // Taken as text, or refused for a control character; never our fault.
+  // Accepted as text, or refused for a control character; never a server error.
   expect(taken.filter((status) => status !== 200 && status !== 422)).toEqual([]);
   expect(taken.filter((status) => status === 200).length).toBeGreaterThan(taken.length / 2);
 }
@@ -101,7 +104,7 @@ test('what came through the calls turns nothing around', async () => {
   expect(turned).toEqual([]);
 });
 
-/** Our own sentences isolate the names in them, as they should: in pairs. */
+/** Our own sentences isolate the names in them correctly: in pairs. */
 const unisolated = (text: string): string =>
   text.replaceAll(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, '$1');
 
@@ -135,7 +138,7 @@ const textsOf: Readonly<Record<string, readonly string[]>> = {
   settlement_jobs: ['note'],
 };
 
-/** Some refuse to be changed, or stay what they are under a rule: those keep their words. */
+/** Some cannot be changed, or are fixed by a rule: those keep their texts. */
 async function plant(db: Database): Promise<number> {
   let changed = 0;
   for (const [table, columns] of Object.entries(textsOf)) {
@@ -161,7 +164,7 @@ async function plant(db: Database): Promise<number> {
   );
 }
 
-// Scripts for the page are text: the tests are typed without a DOM.
+// Scripts for the page are strings: the tests are typed without the DOM library.
 const listen = `
   window.__hits = [];
   window.__hit = (what) => { window.__hits.push(String(what)); };
@@ -172,8 +175,8 @@ const listen = `
     window.__hits.push('stopped ' + event.violatedDirective + ' ' + event.blockedURI));`;
 
 /**
- * What ran or stands where only text should, and values whose signs do not follow each other from
- * left to right.
+ * Executed code, elements where only text is expected, and values whose characters are not in
+ * left-to-right order.
  */
 const findings = `(() => {
   const found = [...window.__hits];
@@ -244,7 +247,7 @@ async function seatOf(token: string | null): Promise<Seat> {
 }
 
 /**
- * The inner screens that a role has and that have a row to show; they share their lists, sheets and
+ * The detail screens of a role that have a row to show; they share their lists, printed pages and
  * forms.
  */
 const screensOf = (role: ShippedRoleName): ScreenKey[] => {
@@ -273,7 +276,8 @@ async function look(seat: Seat, key: ScreenKey, rows: Rows | undefined): Promise
 }
 
 /**
- * Opens the screens one after another, each from the last; what was found stands with who found it.
+ * Opens the screens one after another, each from the previous one; findings are recorded with their
+ * role.
  */
 async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise<string[]> {
   const { token, rows } = (role && seated.get(role)) ?? { token: null, rows: undefined };

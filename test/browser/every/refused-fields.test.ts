@@ -7,7 +7,7 @@ import { settingNames } from '#words/office/settings.ts';
 import { shipmentFormWords } from '#words/shipments/form.ts';
 import { userPageOf } from '../user-page.ts';
 
-/** What a form says of its fields: what is wrong is named, and let go of once it is right. */
+/** Field errors of a form: they are shown, and removed once the value is correct. */
 let site: Site;
 let team: Team;
 

@@ -8,7 +8,7 @@ import { allScreensWords, frameWords } from '#words/shell/shell.ts';
 import { courierWords } from '#words/shipments/screens.ts';
 import { tillWords } from '#words/custody/till.ts';
 
-/** Each role begins with its own work, and finds everything else. */
+/** Each role starts with its own work, and can reach everything else. */
 let site: Site;
 let team: Team;
 

@@ -11,7 +11,7 @@ import { screenTitles } from '#words/shell/titles.ts';
 import { uiMessages, uiWords } from '#words/shell/ui.ts';
 import { userPageOf, forAll } from '../user-page.ts';
 
-/** What a clerk does a hundred times a day, and must not have to look at twice. */
+/** Actions a clerk repeats a hundred times a day, which must work without checking. */
 let site: Site;
 let team: Team;
 
@@ -24,10 +24,10 @@ afterAll(() => site?.close());
 const rowOf = (page: Page, { code }: Shipment) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
 
-/** The shipment whose row has the focus. */
+/** The shipment of the focused row. */
 const rowInHand = `document.activeElement?.closest('[data-row]')?.querySelector('[role=rowheader]')?.textContent ?? ''`;
 
-/** Whether the row with the focus stands wholly between the head and the foot of its table. */
+/** Whether the focused row is completely visible between the header and the footer of its table. */
 const isInFrame = `(() => {
   const row = document.activeElement.getBoundingClientRect();
   const table = document.activeElement.closest('table');
@@ -68,7 +68,7 @@ test('whoever chose a document that came scans on: there is no start to press', 
   const { page } = userPage;
   await userPage.go('documents.transferReceive.form');
   await userPage.scan(sent.invoice_no ?? '');
-  // As slow as fingers: only the box takes such a code whole.
+  // As slow as typing: only the input field receives such a code complete.
   await page.getByLabel(uiWords.scanBox).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement?.dataset.scanBox')).toBe('');
   await page.keyboard.type(shipment.code, { delay: 60 });
@@ -100,7 +100,7 @@ test('a settlement asked for by name is that merchant’s, whoever’s was left 
   const second = await open(other.merchant.merchantId);
   expect(second).not.toBe(first);
   expect(await note.inputValue()).toBe('');
-  // What was begun is not lost either.
+  // Unfinished input is not lost either.
   expect(await open(team.merchant.merchantId)).toBe(first);
   expect(await note.inputValue()).toBe('بانتظار توقيع التاجر');
   await page.context().close();
@@ -132,7 +132,7 @@ test('a key acts on the row in hand; of what is picked, on all of that; Escape l
   await userPage.go('shipments.readyToAssign');
   await rowOf(page, older).waitFor();
   const dialog = page.getByRole('dialog');
-  // Nobody means the first row of a list just opened.
+  // The first row of a list just opened is never the intended one.
   await page.keyboard.press('KeyA');
   expect(await dialog.count()).toBe(0);
   const walkTo = async ({ code }: Shipment) => {
@@ -223,7 +223,7 @@ test('a note is written in its row by keys alone, and what was refused stands th
   await page.keyboard.press('Enter');
   await row.getByRole('alert').waitFor();
   expect(await field.inputValue()).toBe('بعد العصر');
-  // As the shipment is by now.
+  // The current state of the shipment.
   await row.getByText(listWords.hold, { exact: true }).waitFor();
   await field.press('Enter');
   await expect.poll(noted).toBe('بعد العصر');
@@ -283,7 +283,7 @@ test('a document that comes to the top meanwhile does not change the one in the 
     .waitFor();
   const next = await issue();
   const listed = page.locator('tbody').getByText(next.invoice_no ?? '');
-  // Back from another window: what is older than some seconds is read again.
+  // Back from another window: data older than some seconds is loaded again.
   await expect
     .poll(async () => {
       await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
@@ -371,7 +371,7 @@ test('a screen is reached by its name without the mouse, and a shipment of that 
   const recipient = { recipient_name: title, recipient_phone: '07701234567' };
   const answered = { uuid, version, ...recipient, reason: 'اتصال المستلم' };
   await team.manager.must('corrections.info', answered);
-  // Not the same letters: that nobody was called so stands for ten seconds.
+  // Different letters: an empty result is cached for ten seconds.
   await search(title.slice(0, -1));
   await first.filter({ hasText: named.code }).waitFor();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ import { labelWords } from '#words/shipments/form.ts';
 import { trackWords } from '#words/outreach/screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 
-/** The decoder as it lies in the package: it would fetch itself from elsewhere. */
+/** The decoder from the package: by default it would load itself from another host. */
 prepareZXingModule({
   overrides: {
     wasmBinary: readFileSync(
@@ -24,7 +24,7 @@ prepareZXingModule({
 });
 
 const MANY = 120;
-/** Three dots of a 203 dpi printer for the thinnest bar come out near this scale on screen. */
+/** At about this scale the thinnest bar has three dots of a 203 dpi printer. */
 const scale = 2;
 
 let site: Site;
@@ -47,7 +47,7 @@ async function openAt(address: string, person = team.manager): Promise<Page> {
     viewport: { width: 1200, height: 900 },
   });
   const page = await context.newPage();
-  // The sheet is looked at here, not sent to a printer.
+  // The printed page is checked here, not sent to a printer.
   await page.addInitScript(
     'window.print = () => { document.documentElement.dataset.printed = "yes"; }',
   );
@@ -55,13 +55,13 @@ async function openAt(address: string, person = team.manager): Promise<Page> {
   return page;
 }
 
-/** What a gun or a phone reads of a picture. */
+/** What a scanner or a phone reads from a picture. */
 async function read(picture: Locator): Promise<{ format: string; text: string }[]> {
   const found = await readBarcodes(await picture.screenshot(), { tryHarder: true });
   return found.map(({ format, text }) => ({ format, text }));
 }
 
-/** Whether a word stands whole inside the box that would cut it. */
+/** Whether a word is completely inside the box that would clip it. */
 const isSeen = (word: string) => `(() => {
   const sheet = document.querySelector('article');
   const word = ${JSON.stringify(word)};
@@ -80,7 +80,7 @@ const isSeen = (word: string) => `(() => {
   return false;
 })()`;
 
-/** What stays free between the outermost ruling of a slip and its edge, where the roll is cut. */
+/** The margin between the outermost line of a slip and its edge, where the roll is cut. */
 const hairBesideRuling = `(() => {
   const slip = document.querySelector('article');
   const { left, right } = slip.getBoundingClientRect();
@@ -123,7 +123,7 @@ describe('a label', () => {
     expect(seen).toContainEqual({ format: 'Code128', text: shipment.code });
     const square = seen.find(({ format }) => format === 'QRCode');
     expect(square?.text).toBe(`${site.url}/home#/?code=${shipment.code}`);
-    // Our own scan pages take the number out of it.
+    // Our own scan pages extract the number from it.
     expect(cleanCode(square?.text ?? '')).toBe(shipment.code);
   });
 

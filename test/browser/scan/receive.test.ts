@@ -50,7 +50,7 @@ test('a shipment is taken in as it is scanned, once, and the rest is told why', 
   const strange = await newShipment(away, { destination: 'BSR' });
   await scan(strange.code);
   await banner(otherBranchMessages.ofAnother).waitFor();
-  // By the name its stage has in the lists, not by a second name of the state.
+  // By the name of its stage in the lists, not by a second name of the status.
   const warning = await banner(otherBranchMessages.ofAnother).innerText();
   expect(warning).toContain(strange.serving_branch.branch_name);
   expect(warning).toContain(stageNames[1]);
@@ -91,7 +91,7 @@ test('what was scanned without a line is taken in when it is back, though the li
   await line(true);
   await counter.scan(shipment.code);
   await isWaiting();
-  // Another screen, and the whole page again: the shipment stands on the shelf all the same.
+  // Another screen, and the page reloaded: the shipment is still on the shelf.
   await counter.go('shipments.branchReceive');
   await isWaiting();
   expect((await team.admin.must('shipments.one', { code: shipment.code })).status).toBe('created');

@@ -14,7 +14,7 @@ import { receiveWords } from '#words/shipments/report-screens.ts';
 import { uiWords } from '#words/shell/ui.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
 
-/** A station where the gun is not all there is: torn labels, and people who write notes. */
+/** A scan page without a working scanner: torn labels, and users who type notes. */
 let site: Site;
 let team: Team;
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Tomorrow, or the day after where tomorrow is a Friday, when nobody picks up. */
+/** Tomorrow, or the day after if tomorrow is a Friday, when there are no pick-ups. */
 const workday = (): string => {
   const tomorrow = inDays(1);
   return new Date(`${tomorrow}T00:00:00Z`).getUTCDay() === 5 ? inDays(2) : tomorrow;
 };
 
-/** A run sheet begun for a courier, with one shipment waiting on the shelf. */
+/** A run sheet started for a courier, with one shipment waiting on the shelf. */
 async function begin(): Promise<{ userPage: UserPage; shipment: Shipment }> {
   const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const shipment = await newShipment(team);
@@ -44,16 +44,13 @@ async function begin(): Promise<{ userPage: UserPage; shipment: Shipment }> {
   return { userPage, shipment };
 }
 
-/** As a person does: each key by itself. */
+/** Like a user: key by key. */
 async function type(userPage: UserPage, digits: string): Promise<void> {
   await userPage.page.getByLabel(uiWords.scanBox).fill(digits);
   await userPage.page.keyboard.press('Enter');
 }
 
-/**
- * A gun that never falters, whatever else the machine does: every key is struck, and written, at
- * once.
- */
+/** A scanner without delays, whatever else the machine does: every key is sent at once. */
 const gun = (code: string) => `(() => {
   const field = document.activeElement;
   const strike = (code, key) =>

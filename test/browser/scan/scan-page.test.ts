@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** As many as a server takes that has just started; more it turns away for a moment. */
+/** The concurrency a freshly started server accepts; it briefly rejects more. */
 const atOnce = 5;
 
 /** Shipments on the branch's shelf, ready for a run sheet. */
@@ -42,7 +42,7 @@ const takeIn = (shipments: readonly Shipment[]) =>
 type Line = 'good' | 'slow' | 'dead';
 const slowMs = 900;
 
-/** The line between the page and the server, which the test makes worse and better. */
+/** The connection between the page and the server, which the test degrades and restores. */
 async function lineOf(page: Page): Promise<(now: Line) => void> {
   let line: Line = 'good';
   await page.route('**/api/**', async (route) => {
@@ -55,7 +55,7 @@ async function lineOf(page: Page): Promise<(now: Line) => void> {
   };
 }
 
-/** A run sheet begun at the station for a courier. */
+/** A run sheet started on the scan page for a courier. */
 async function begin(who: Person, courier: Person): Promise<UserPage> {
   const userPage = await userPageOf(site, who.token);
   await userPage.go('documents.runSheet.form');
@@ -64,7 +64,7 @@ async function begin(who: Person, courier: Person): Promise<UserPage> {
   return userPage;
 }
 
-/** Receipt numbers of the document as it is kept in the browser at this moment. */
+/** Receipt numbers of the draft currently stored in the browser. */
 const keptLines = `(() => {
   const key = Object.keys(localStorage).find((one) => /^document-draft .* new$/.test(one));
   return key ? JSON.parse(localStorage.getItem(key)).lines.map((line) => line.code) : [];
@@ -73,7 +73,7 @@ const kept = async (page: Page): Promise<string[]> =>
   (await page.evaluate<string[]>(keptLines)).toSorted();
 const codesOf = (shipments: readonly Shipment[]) => shipments.map(({ code }) => code).toSorted();
 
-/** What the loudspeaker was given: the heights of the tones. */
+/** The tones played: their frequencies. */
 const listen = `(() => {
   window.heard = [];
   const make = AudioContext.prototype.createOscillator;
@@ -90,10 +90,10 @@ const listen = `(() => {
 
 const aMinute = 200;
 const paceMs = 60_000 / aMinute;
-/** A whole minute, or 24 seconds of it: the line stumbles at the same parts. */
+/** A whole minute, or 24 seconds of it: the connection fails at the same points. */
 const paced = isEveryScreen ? aMinute : aMinute / 2.5;
 const burst = 60;
-/** One in five comes to the shelf only after the list was read. */
+/** One in five reaches the shelf only after the list was loaded. */
 const lateCount = paced / 5;
 const burstGapMs = 20;
 
@@ -103,7 +103,7 @@ test('scans at two hundred a minute and a burst are all kept while the line stum
   const userPage = await begin(team.manager, courier);
   const { page } = userPage;
   const setLine = await lineOf(page);
-  // The server has to be asked about each of these.
+  // Each of these requires a request to the server.
   const late = await shelf(lateCount);
   const all = listed.flatMap((shipment, at) => {
     const also = at % 5 === 0 ? late[at / 5] : undefined;
@@ -128,7 +128,8 @@ test('scans at two hundred a minute and a burst are all kept while the line stum
   await page.getByText(uiWords.scanKeptHow).waitFor();
   setLine('good');
   await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual(codesOf(all));
-  // The pace is asked of the machine that plays the gun: it is told, and nothing fails on it.
+  // The pace depends on the machine that plays the scanner: it is reported, and never fails the
+  // test.
   process.stdout.write(`${paced} scans in ${Math.round(pacedMs / 1000)} s\n`);
 
   await page.getByText(uiWords.scanKeptHow).waitFor({ state: 'detached' });
@@ -148,8 +149,8 @@ test('a scan before anybody is chosen is heard and told why, not lost', async ()
   await userPage.go('documents.runSheet.form');
   await userPage.page.evaluate(listen);
   await userPage.page.getByText(documentWords.chooseCourier).last().waitFor();
-  // A machine that plays the gun and does other things too falters now and then: no gun, and so
-  // pressed again.
+  // A busy machine that plays the scanner pauses now and then: the input is not recognised as a
+  // scan, so it is repeated.
   const scanAndHear = async () => {
     await userPage.scan('10000123');
     return userPage.page.evaluate<number[]>('window.heard');
@@ -176,12 +177,12 @@ test('a scan that nobody answered outlives the tab, and is answered after coming
   const [first, second, third] = [...here, ...late] as [Shipment, Shipment, Shipment];
   const userPage = await begin(team.manager, courier);
   const setLine = await lineOf(userPage.page);
-  // Known to the server only, as one taken in at the next counter a moment ago.
+  // Known to the server only, like one taken in at the next counter a moment ago.
   const fourth = (await shelf(1))[0] as Shipment;
   setLine('dead');
   for (const { code } of [first, second, third, fourth]) await userPage.scan(code);
   await userPage.page.getByText(uiWords.scanKeptHow).waitFor();
-  // Finishing by the key says what its button says.
+  // The shortcut finishes exactly as its button does.
   await userPage.page.keyboard.press('Control+Enter');
   await userPage.notified(uiWords.scanKept);
   const context = userPage.page.context();
@@ -231,7 +232,7 @@ test('each of five answers sounds different, and reads from two metres', async (
   await page.context().close();
 });
 
-/** A machine of a small branch: what is drawn later than a hand is quick shows here. */
+/** The machine of a small branch: slow rendering becomes visible here. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -266,7 +267,7 @@ test('two people scan onto one draft: nothing is lost, each sees the other, and 
       await userPage.page.waitForTimeout(150);
     }
   };
-  // Two of the shipments pass both hands; the colleague's line is down for the first half.
+  // Both users scan two of the shipments; the colleague is offline for the first half.
   setLine('dead');
   await Promise.all([
     scanAll(mine, shipments.slice(1, 14)),

@@ -12,16 +12,16 @@ import {
 } from './context.ts';
 
 /**
- * The documents that move shipments and cash: issued, kept as drafts, amended, voided, answered.
+ * The documents that move shipments and cash: issued, saved as drafts, amended, voided, confirmed.
  */
 
 type Fields = Record<string, unknown>;
 
-/** `create` of any family: the contract's shapes differ only in the party. */
+/** `create` of any family: the contract's types differ only in the party. */
 const issue = (family: FamilyKey, input: Fields, change = {}): Wish =>
   wish(`documents.${family}.create` as EndpointName, input as never, { family, change });
 
-/** Now and then a document is only begun. */
+/** Sometimes a document is only started. */
 const begun = ({ chance }: ClientContext): Fields => (chance.happens(0.05) ? { draft: true } : {});
 
 function runSheet(context: ClientContext): Wish | null {
@@ -70,7 +70,7 @@ const receive =
         toBranch === at && state === 'confirmed' && !answered && lines.some(onRoad),
     );
     if (!source) return null;
-    // What is listed and not in hand is missing; what turned up elsewhere is not named.
+    // A listed shipment not in hand is missing; one that was found elsewhere is not named.
     const sent = source.lines.filter(onRoad);
     const there = sent.filter(() => chance.happens(0.93));
     const uuids = there.length > 0 ? there : sent;
@@ -110,11 +110,11 @@ function giveBack(context: ClientContext): Wish | null {
   });
 }
 
-/** What the clerk counts: mostly what is due. */
+/** The amount the clerk counts: usually the amount due. */
 const counted = ({ chance }: ClientContext, due: number): number =>
   chance.happens(0.85) ? due : Math.max(0, due + chance.whole(-3000, 2000));
 
-/** Ticked in a list, scanned one by one, or all that the courier has. */
+/** Selected in a list, scanned one by one, or all that the courier has. */
 function handedIn({ chance }: ClientContext, shipments: readonly Known[]): Fields {
   if (chance.happens(0.2)) return {};
   return chance.happens(0.3)
@@ -122,7 +122,7 @@ function handedIn({ chance }: ClientContext, shipments: readonly Known[]): Field
     : { uuids: uuidsOf(shipments) };
 }
 
-/** Whatever of one run sheet was delivered and is not handed in yet. */
+/** All shipments of one run sheet that were delivered and not handed in yet. */
 function handInSheet(context: ClientContext): Wish | null {
   const { chance, board, at } = context;
   const delivered = ({ lines }: KnownDocument): Known[] =>
@@ -230,7 +230,7 @@ const voidOne =
     return wish(name, { id, reason: 'خطأ في الكشف' }, { family });
   };
 
-/** Taken back and issued again, with a line less where there are several; a draft is confirmed. */
+/** Amended, with one line less if there are several; a draft is confirmed. */
 const amendOne =
   (families: readonly FamilyKey[], states = ['confirmed', 'draft']) =>
   (context: ClientContext): Wish | null => {

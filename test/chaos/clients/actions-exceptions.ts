@@ -8,11 +8,11 @@ import {
   type Wish,
 } from './context.ts';
 
-/** Shipments that were missed and turn up somewhere, and cash that was counted as another sum. */
+/** Missing shipments that are found somewhere, and cash that was counted as another amount. */
 
 const missing = 15;
 
-/** Whoever has it in hand says so, wherever that is: seldom where it was to go. */
+/** Recorded by the user who has it in hand, wherever that is: rarely at its destination. */
 function recover(context: ClientContext): Wish | null {
   const { chance, board, at } = context;
   const [shipment] = board.pick(chance, [missing], () => true);
@@ -33,7 +33,7 @@ const lacksShipment =
     state === 'confirmed' &&
     lines.some((uuid) => board.shipments.get(uuid)?.stage === missing);
 
-/** To a colleague, or only what was found out. */
+/** Assigned to a colleague, or only a note. */
 const handing = ({ chance, staff, at, mark }: ClientContext) => ({
   ...(chance.happens(0.6) ? { owner_id: chance.pick(staff.colleagues(at)) } : {}),
   note: `متابعة ${mark}`,
@@ -48,7 +48,7 @@ function handOverShipment(context: ClientContext): Wish | null {
   return wish('missing.handOver', { document_id: document.id, uuid, ...handing(context) });
 }
 
-/** The branch that counted; of a transfer also the one that sent it. */
+/** The branch that counted; for a transfer also the one that sent it. */
 function difference(context: ClientContext): KnownDocument | null {
   const { chance, board, at } = context;
   const isTheirs = ({ branch, toBranch }: KnownDocument): boolean =>
@@ -79,7 +79,7 @@ function propose(context: ClientContext): Wish | null {
   );
 }
 
-/** By somebody else, now and then by who proposed it. */
+/** By another user, sometimes by the one who proposed it. */
 function decide(context: ClientContext): Wish | null {
   const { chance, board, at, me } = context;
   const { proposals } = board.exceptions;

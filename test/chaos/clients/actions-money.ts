@@ -8,7 +8,7 @@ import {
   type Wish,
 } from './context.ts';
 
-/** Cash between a box and a merchant or a user, and the runs to the merchants. */
+/** Cash between a till and a merchant or a user, and the runs to the merchants. */
 
 const kinds: Record<'merchants' | 'users', readonly PaymentKind[]> = {
   merchants: ['out', 'out', 'advance', 'in', 'deduction'],
@@ -22,7 +22,7 @@ function answered({ chance, staff, at, mark }: ClientContext) {
     model_id: chance.pick(model === 'merchants' ? staff.merchants(at) : staff.users(at)),
     kind: chance.pick(kinds[model]),
     amount: chance.happens(0.1) ? chance.whole(1, 900_000) : chance.whole(1, 6000),
-    // By the bank or a transfer office the box is left alone; left out: cash.
+    // A payment by bank or transfer office does not touch the till; if omitted: cash.
     ...(chance.happens(0.4) ? { payment_method_id: chance.pick(staff.reference.methods).id } : {}),
     note: mark,
   };
@@ -33,7 +33,7 @@ function pay(context: ClientContext): Wish {
   return wish('documents.payment.issue', input, { family: 'payment' });
 }
 
-/** A hand-in that lacked cash, or an advance, is paid off in part. */
+/** A hand-in that lacked cash, or an advance, is partly paid off. */
 function payOff(context: ClientContext): Wish | null {
   const { chance, board, at } = context;
   const document = board.document(
@@ -85,7 +85,8 @@ function payCouriers(context: ClientContext): Wish {
   const { board, at, mark } = context;
   return wish(
     'documents.payment.payCommissions',
-    // Its answer tells no day, which the model would have to guess over midnight: it is said.
+    // Its response contains no day, which the model would have to guess around midnight: the
+    // request states it.
     { items, note: mark, date: inDays(context, 0) },
     {
       recall: ({ documents }) => {
@@ -100,8 +101,8 @@ function payCouriers(context: ClientContext): Wish {
 }
 
 /**
- * What lies in a box is seldom what the books say; now and then somebody looked before, and it has
- * moved since.
+ * The cash in a till rarely matches the books; sometimes the user looked earlier, and it has
+ * changed since.
  */
 function countTill(context: ClientContext): Wish {
   const { chance, mark } = context;
@@ -114,7 +115,7 @@ function countTill(context: ClientContext): Wish {
   return wish('documents.cashCount.issue', input, { family: 'cashCount' });
 }
 
-/** The newest of a box, or one that another has closed since. */
+/** The newest of a till, or one that another has closed since. */
 function voidCount(context: ClientContext): Wish | null {
   const { board, chance, at } = context;
   const document = board.document(
@@ -143,7 +144,7 @@ function ask(context: ClientContext): Wish {
   );
 }
 
-/** One of the requests that the desk may know of, in one of these states. */
+/** One of the requests that the user may know, in one of these statuses. */
 function request(context: ClientContext, states: readonly string[]) {
   const { me, at, board, chance } = context;
   return board.document(chance, ['pickup'], (it) => {

@@ -3,8 +3,8 @@ import { wish, type Action, type ClientContext, type Answered, type Wish } from 
 import type { KnownPriceRequest } from './exceptions.ts';
 
 /**
- * Another amount to collect is asked for while the shipment is on its way, and decided by somebody
- * else.
+ * A change of the amount to collect is requested while the shipment is in transit, and decided by
+ * another user.
  */
 
 const onTheWay = [2, 3, 4, 5, 7, 13, 14, 15, 18];
@@ -34,7 +34,7 @@ function ask(context: ClientContext): Wish | null {
   );
 }
 
-/** What the answer says of the shipment, and that nobody has to decide any more. */
+/** The shipment in the response, and that no decision is open any more. */
 const closed =
   ({ exceptions, shipments }: Board, { id, uuid, amount }: KnownPriceRequest) =>
   ({ state }: Answered): void => {
@@ -45,7 +45,7 @@ const closed =
     if (state === 'approved') shipment.cod = amount;
   };
 
-/** The newest a little sooner: of the old many are overtaken. */
+/** Prefers the newest: many old ones are overtaken. */
 function pickRequest(context: ClientContext, isOwn: boolean): KnownPriceRequest | null {
   const { chance, board, me } = context;
   const isMine = isTheirs(context);

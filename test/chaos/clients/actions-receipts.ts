@@ -3,8 +3,8 @@ import type { KnownDocument } from './board.ts';
 import { companyWide, wish, type Action, type ClientContext, type Wish } from './context.ts';
 
 /**
- * That merchants and couriers have what they were paid or given back, and what merchants ask to be
- * paid.
+ * Confirmations of merchants and couriers that they received a payment or returns, and withdrawal
+ * requests of merchants.
  */
 
 const handsOver = ({ family, kind, state, received, paid }: KnownDocument): boolean =>
@@ -32,7 +32,7 @@ const confirm = (document: KnownDocument, answered: { readonly pin?: number }): 
     },
   );
 
-/** In their own account they need no number. */
+/** In their own account they need no code. */
 function confirmOwn(context: ClientContext): Wish | null {
   const { me } = context;
   const isMine = ({ merchant, courier }: KnownDocument): boolean =>
@@ -41,9 +41,7 @@ function confirmOwn(context: ClientContext): Wish | null {
   return document && confirm(document, {});
 }
 
-/**
- * Looked up in the notifications, as the merchant or the courier would, to be said at the counter.
- */
+/** Read from the notices, as the merchant or the courier would, to be given at the counter. */
 function readPins({ board }: ClientContext): Wish {
   return wish(
     'notifications.list',
@@ -52,7 +50,7 @@ function readPins({ board }: ClientContext): Wish {
   );
 }
 
-/** Money is the accountant's to hand over, returns are the shelf's. */
+/** The accountant hands over money, the shelf hands over returns. */
 const elsewhere: Partial<Record<string, (family: ReceiptFamily) => boolean>> = {
   Accountant: (family) => family === 'returnToMerchant',
   Warehouse: (family) => family !== 'returnToMerchant',
@@ -63,7 +61,7 @@ const atCounter =
     !elsewhere[context.me.role]?.(familyOf(document)) &&
     (companyWide(context) || document.branch === context.at);
 
-/** The number that was said, or a wrong one: five of those lock it. */
+/** The given code, or a wrong one: five wrong ones lock it. */
 function confirmByPin(context: ClientContext): Wish | null {
   const { chance, board } = context;
   const isHere = atCounter(context);

@@ -13,7 +13,7 @@ import {
 } from './context.ts';
 
 /**
- * What people do with shipments, as often as in life; numbers are the stages of
+ * Actions on shipments, with realistic frequencies; numbers are the stages of
  * `domain/shipments/stages.ts`.
  */
 
@@ -94,7 +94,7 @@ const change =
     return wish(
       'shipments.changeMany',
       {
-        // Scanned at the counter, or ticked in a list.
+        // Scanned at the counter, or selected in a list.
         ...(chance.happens(0.3)
           ? { codes: shipments.map(({ code }) => code) }
           : { uuids: uuidsOf(shipments) }),
@@ -154,11 +154,11 @@ function deliver(context: ClientContext): Wish | null {
   );
 }
 
-/** As a phone would number it, but by this client's own chance. */
+/** In the format a phone uses, but from this client's own random generator. */
 const photoNumber = (chance: Chance): string =>
   `0189aaaa-0000-4000-8000-${chance.whole(0, 0xffffffffffff).toString(16).padStart(12, '0')}`;
 
-/** What the phone took, once its delivery is known to be written. */
+/** The photo the phone took, once its delivery is known to be written. */
 function bringPhoto({ me, board }: ClientContext): Wish | null {
   const one = [...board.exceptions.photos.values()].find(({ courierId }) => courierId === me.id);
   if (!one) return null;
@@ -167,7 +167,7 @@ function bringPhoto({ me, board }: ClientContext): Wish | null {
   return wish('shipments.bringPhoto', { uuid, photo, content: '/9j/4AAQSkZJRg==' }, { recall });
 }
 
-/** Staff look at what their couriers announced and have not brought; it may come in that moment. */
+/** Staff review announced photos that have not arrived; one may arrive at that moment. */
 function awaitedPhotos({ board, chance, at }: ClientContext): string[] {
   const waiting = [...board.exceptions.photos.values()].filter(({ branch }) => branch === at);
   return waiting.slice(-chance.whole(1, 3)).map(({ uuid }) => uuid);
@@ -180,7 +180,7 @@ function askPhoto(context: ClientContext): Wish | null {
     : wish('shipments.askPhoto', { uuids, partial: context.chance.happens(0.6) });
 }
 
-/** Who did without it forgets nothing: the courier may bring it all the same. */
+/** A waived photo stays known: the courier may still upload it. */
 function waivePhoto(context: ClientContext): Wish | null {
   const [uuid] = awaitedPhotos(context);
   return uuid === undefined
@@ -188,7 +188,7 @@ function waivePhoto(context: ClientContext): Wish | null {
     : wish('shipments.waivePhoto', { uuids: [uuid], reason: 'انكسر الهاتف' });
 }
 
-/** No two say the same: what would change nothing would leave no mark. */
+/** All texts differ: an edit without a change would leave no annotation. */
 const writeNote =
   (stages: readonly number[], suits: Suits) =>
   (context: ClientContext): Wish | null => {
@@ -252,8 +252,8 @@ function resend(context: ClientContext): Wish | null {
 }
 
 /**
- * Held, released, or another step of the same stage; released more often, or the company would
- * stand still.
+ * Hold, release, or another step of the same stage; releases are more frequent, or all shipments
+ * would end up on hold.
  */
 function mark(context: ClientContext): Wish | null {
   const { chance, board, staff } = context;

@@ -7,41 +7,41 @@ import type { Person } from '../company/company.ts';
 import type { Reference } from '../company/reference.ts';
 import type { Board, Change, Known } from './board.ts';
 
-/** Where somebody sits when they think of the next thing to do. */
+/** The user's context for choosing the next action. */
 export interface ClientContext {
   readonly me: Person;
-  /** The branch they work at, or look at today when they work for all. */
+  /** The user's branch, or today's branch for a user of the whole company. */
   readonly at: number;
   readonly board: Board;
   readonly chance: Chance;
   readonly staff: Staff;
-  /** Different for every command: goes where a person may write freely. */
+  /** Unique per command: used where free text is allowed. */
   readonly mark: string;
 }
 
-/** What they want the server to do, and what that says of shipments that no answer will repeat. */
+/** The command, and what it states about shipments that no response will repeat. */
 export interface Wish {
   readonly name: EndpointName;
   readonly input: Readonly<Record<string, unknown>>;
   readonly family: FamilyKey | null;
   readonly change: Change;
   /**
-   * Once it is done: what the person keeps in mind of the answer, beside shipments and documents.
+   * After success: what the client stores of the response, in addition to shipments and documents.
    */
   readonly recall: ((answer: Answered) => void) | null;
 }
 
-/** The `data` of an answer. */
+/** The `data` of a response. */
 export type Answered = Readonly<Record<string, unknown>>;
 
 export interface Action {
   readonly share: number;
   readonly by: readonly ShippedRoleName[];
-  /** Null when nobody can think of anything of the sort. */
+  /** Null when there is nothing suitable. */
   readonly think: (context: ClientContext) => Wish | null;
 }
 
-/** Typed by the contract, so that a call that changes its shape does not compile here. */
+/** Typed by the contract, so that a call whose type changes does not compile here. */
 export const wish = <N extends EndpointName>(
   name: N,
   input: InputOf<N>,
@@ -54,7 +54,7 @@ export const wish = <N extends EndpointName>(
   recall: more.recall ?? null,
 });
 
-/** Who works where. */
+/** The users of each branch. */
 export class Staff {
   readonly branches: readonly number[];
   readonly hub: number;
@@ -82,13 +82,13 @@ export class Staff {
     );
   }
 
-  /** Those to whom an exception can be handed over: no courier works on one. */
+  /** Possible owners of an exception: couriers are excluded. */
   colleagues(branch: number): number[] {
     const couriers = this.couriers(branch);
     return this.users(branch).filter((id) => !couriers.includes(id));
   }
 
-  /** Places that the branches at work here serve. */
+  /** Places served by the branches of this run. */
   destinations(): number[] {
     return this.reference.destinations
       .filter(({ servingBranchId }) => this.branches.includes(servingBranchId))
@@ -102,11 +102,11 @@ export class Staff {
 
 export const uuidsOf = (shipments: readonly Known[]): string[] => shipments.map(({ uuid }) => uuid);
 
-/** `YYYY-MM-DD`, so many days from today in the company's zone. */
+/** `YYYY-MM-DD`, a number of days from today in the company's zone. */
 export const inDays = ({ staff }: ClientContext, days: number): string =>
   addDays(dayOf(new Date(), staff.reference.settings.timezone), days);
 
 export const companyWide = ({ me }: ClientContext): boolean => me.branchId === null;
-/** The company's people say where they stand. */
+/** Users of the whole company name their branch. */
 export const branchNamed = (context: ClientContext): { branch_id?: number } =>
   companyWide(context) ? { branch_id: context.at } : {};

@@ -4,7 +4,7 @@ import { settingDefaults, type Settings } from '#domain/settings.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { ReturnFeeRule } from '#domain/pricing/quote.ts';
 
-/** Who and what there is before the first command: all that the model is told of the database. */
+/** The initial state before the first command: all that the model knows of the database. */
 export interface Reference {
   readonly settings: Settings;
   readonly branches: readonly {
@@ -19,7 +19,7 @@ export interface Reference {
   readonly counterRates: readonly { readonly branchId: number; readonly amount: number }[];
   readonly commissions: readonly Rate[];
   readonly pickUpTerms: readonly PickUpTerms[];
-  /** In use, cash first where it is taken. */
+  /** Enabled, cash first where it is accepted. */
   readonly methods: readonly {
     readonly id: number;
     readonly isCash: boolean;

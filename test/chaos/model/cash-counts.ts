@@ -4,8 +4,8 @@ import type { StoredCount } from './side.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
 /**
- * Counts of the boxes: where each began, and what went through the box since, out of the model's
- * own postings.
+ * Counts of the tills: the start of each, and the movements of the till since, from the model's own
+ * postings.
  */
 
 const isBox = (account: { readonly key: string; readonly ownerId: number }, branchId: number) =>
@@ -28,7 +28,7 @@ function flowsOf(entries: readonly BookEntry[], branchId: number): StoredCount['
 const standing = ({ counts }: Book, branchId: number): Document | undefined =>
   counts.of(branchId).find(({ state }) => state === 'confirmed');
 
-/** It begins where the one before it ended, and closes it. */
+/** It starts where the previous one ended, and closes it. */
 export function afterCounting({ book }: Turn, document: Document): void {
   if (document.family !== 'cashCount') return;
   const { id, branchId } = document;

@@ -36,14 +36,14 @@ export function factsFrom(reference: Reference): Facts {
   };
 }
 
-/** What a courier of this branch earns for a tracked to a destination. */
+/** A courier's earnings at this branch for a tracked shipment to a destination. */
 export const commissionFor = (facts: Facts, branchId: number, destinationId: number): Money =>
   money(
     facts.commissions.get(`${branchId}:${destinationId}`) ??
       facts.reference.settings.default_commission,
   );
 
-/** What is said of a tracked that its price depends on. */
+/** The fields of a tracked shipment that determine its price. */
 export interface Priced {
   readonly kind?: Kind;
   readonly destination_id: number;
@@ -57,7 +57,7 @@ export interface Priced {
 
 const fromTheStart = '2020-01-01';
 
-/** The price of a tracked from a branch, for no area: none is driven here. */
+/** The price of a tracked shipment from a branch, without an area: the run uses none. */
 export function priceOf(facts: Facts, homeBranchId: number, answered: Priced, at: string): Quote {
   const { destination_id: destinationId } = answered;
   const delivery = facts.rates.get(`${homeBranchId}:${destinationId}`);

@@ -8,11 +8,11 @@ import type { TrackedShipment } from './book.ts';
 import { priceOf, type Priced } from './context.ts';
 import { expect, Mismatch, own, write, type Turn } from './turn.ts';
 
-/** Shipments as merchants and clerks write them down, at the price of that day. */
+/** Shipments as merchants and clerks create them, at the price of that day. */
 
 /**
- * How often the coupon was used, cancelled shipments given back. Whoever uses it waits for the
- * others who do.
+ * How often the coupon was used, not counting cancelled shipments. Commands that use it wait for
+ * each other.
  */
 function couponUse(
   { book, facts }: Turn,
@@ -29,9 +29,9 @@ function couponUse(
 }
 
 /**
- * How the coupon stands that a cancelled tracked takes again, after those that come back beside it.
- * Who gives a use back does not wait, so what was cancelled meanwhile may still have counted: the
- * high reading counts it.
+ * The usage of the coupon that a cancelled shipment takes again, after those restored in the same
+ * command. A command that releases a use does not wait, so a shipment cancelled meanwhile may still
+ * have counted: the high reading includes it.
  */
 export function couponAgain(
   { book, facts, command }: Turn,
@@ -99,7 +99,10 @@ export function create(turn: Turn): void {
   tracked.couponId = coupon?.coupon?.id ?? null;
 }
 
-/** Every driven edit names the recipient again, so each one is a mark, and none has a note. */
+/**
+ * Every edit of the run names the recipient again, so each one is an annotation, and none has a
+ * note.
+ */
 export function update(turn: Turn): void {
   const { facts, input, moveContext } = turn;
   const tracked = own(turn);

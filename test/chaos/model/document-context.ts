@@ -9,7 +9,7 @@ import { noParties, type Document, type DocumentParties } from './document.ts';
 import { tillSeen, carriedOf, methodOf, paymentFacts, payeeOf } from './payments.ts';
 import { standingOf, type Turn } from './turn.ts';
 
-/** What the domain's plan of a document looks at, out of the model's own books. */
+/** The context of the domain's plan of a document, from the model's own books. */
 
 export function partiesOf(turn: Turn, family: FamilyKey): DocumentParties {
   const { input } = turn;
@@ -25,8 +25,8 @@ export function partiesOf(turn: Turn, family: FamilyKey): DocumentParties {
 }
 
 /**
- * Whose counter: their own, or for the company's people the one they name or that follows from the
- * party.
+ * The branch of the counter: the user's own, or for users of the whole company the one they name or
+ * that follows from the party.
  */
 export function branchOf(turn: Turn, family: FamilyKey): number {
   const { actor, input, facts, book } = turn;
@@ -76,8 +76,8 @@ export function documentFacts(
 }
 
 /**
- * A box stands still while it is counted: all that took effect before is in the figure, and nothing
- * else.
+ * A till is locked while it is counted: exactly the commands that took effect before are in the
+ * figure.
  */
 const tills: Partial<Record<FamilyKey, typeof tillSeen>> = {
   settlement: tillSeen,

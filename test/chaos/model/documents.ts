@@ -13,13 +13,13 @@ import { afterHandingOver, afterTakingBack } from './receipts.ts';
 import { expect, Mismatch, sees, type Turn } from './turn.ts';
 
 /**
- * What issuing, amending and voiding a document does to the books; every family goes through the
- * same three.
+ * The effects of issuing, amending and voiding a document on the books; the same three for every
+ * family.
  */
 
 /**
- * The shipments that the answer lists: which ones a document took by itself is the server's to say,
- * what became of them is not.
+ * The shipments in the response: the server chooses which ones a document takes by default, the
+ * model checks the effect on them.
  */
 function requestedLines({ answer, book, actor }: Turn): RequestedLine[] {
   return (answer.lines ?? []).map(({ uuid }, index) => {
@@ -75,8 +75,7 @@ export function amend(turn: Turn, family: FamilyKey): void {
   const { book, input, moveContext } = turn;
   const document = book.document(input.id ?? 0, family);
   const isDraft = document.state === 'draft';
-  // What was issued stays of its day; a draft becomes a document of the day on which it is written
-  // again.
+  // An issued document keeps its date; a draft gets the date on which it is written again.
   if (isDraft) document.date = moveContext.today;
   const standing = { ...document, family };
   checkAmend(standing, useOf(turn, document), {
@@ -118,8 +117,8 @@ function letGo(live: Map<string, number>, document: Document): void {
 }
 
 /**
- * Its head and lines as planned; shipments that an older document of the family had done with are
- * let go of there.
+ * Its header and lines as planned; shipments of a finished older document of the family are
+ * released there.
  */
 export function fill(
   turn: Turn,
@@ -217,7 +216,7 @@ function unlock({ book }: Turn, document: Document, other: Document): void {
 
 const harmless = ['step', 'freeze', 'unfreeze'];
 
-/** Who stands in the way of a change: a later document, or a tracked that has moved on since. */
+/** What blocks a change: a later document, or a tracked shipment that has moved on since. */
 export function useOf({ book }: Turn, document: Document): DocumentUse {
   const later = book.about
     .of(document.id)
@@ -270,8 +269,8 @@ export function confirm(turn: Turn): void {
 }
 
 /**
- * The number and the state on the answer are those of the books. What cannot be issued again tells
- * no version.
+ * The number and the status in the response are those of the books. A document that cannot be
+ * issued again returns no version.
  */
 export function agree({ answer }: Turn, document: Document): void {
   expect('number', answer.number ?? null, document.number);

@@ -18,8 +18,8 @@ import { paidOn } from './payments.ts';
 import { expect, Mismatch, write, type Turn } from './turn.ts';
 
 /**
- * Shipments that were missed and turn up, and cash that was counted as another sum than its
- * document says.
+ * Missing shipments that are found, and cash that was counted as another amount than its document
+ * states.
  */
 
 type Handler = (turn: Turn) => void;
@@ -33,7 +33,7 @@ function found(turn: Turn): void {
   write(turn, [recover(shipment, moveContext, {}, { branchId, heading })]);
 }
 
-/** Only what was said is kept: what is open is read off the shipments and the documents. */
+/** Only notes are stored: open exceptions are derived from the shipments and the documents. */
 const handOverShipment: Handler = ({ book, input, actor }) => {
   const documentId = Number(input['document_id']);
   const { shipment } = book.get(input.uuid ?? '');
@@ -62,8 +62,8 @@ const isDiffering = (family: FamilyKey): family is DifferingFamily =>
   differingFamilies.some((one) => one === family);
 
 /**
- * The document as the rules look at it, once for each sum that its courier may have owed: whoever
- * takes a delivery back does not wait for who decides.
+ * The document with the context of the rules, once for each amount that its courier may have owed:
+ * voiding a delivery does not wait for a decision.
  */
 function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   const { book, input, command } = turn;
@@ -86,7 +86,7 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
     family,
     branchId: toBranchId ?? branchId,
     courierId,
-    // Asked only of a box, which whoever issues its document counts.
+    // Only for a till, which the issuer of its document counts.
     countedBy: createdBy,
     expected: totals.net,
     counted,
@@ -98,7 +98,7 @@ function readingsOf(turn: Turn): readonly [Document, ...Difference[]] {
   return [document, ...owed.map((sum) => ({ ...difference, shortage: money(sum) }))];
 }
 
-/** What the rules come to by the first reading that they do not refuse. */
+/** The result of the rules for the first reading that they do not refuse. */
 function firstOf<T>(readings: readonly Difference[], judge: (difference: Difference) => T): T {
   let refusal: unknown;
   for (const reading of readings) {

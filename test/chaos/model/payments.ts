@@ -14,7 +14,7 @@ import type { Book, TrackedShipment } from './book.ts';
 import { isStanding, noParties, type Document, type DocumentParties } from './document.ts';
 import { Mismatch, type Turn } from './turn.ts';
 
-/** How payees and boxes stand when a payment is issued, out of the model's own books. */
+/** The state of payees and tills when a payment is issued, from the model's own books. */
 
 interface Payee {
   readonly standing: PayeeBalance;
@@ -37,7 +37,7 @@ export function payeeOf(turn: Turn): Payee {
   return named(standing, openDocument(turn, document, standing), how);
 }
 
-/** Cash unless another way was named; a charge moves no money at all. */
+/** Cash unless another method was named; a charge moves no money. */
 export function methodOf({ input, facts }: Turn) {
   const { methods } = facts.reference;
   if (input['kind'] === 'deduction') return undefined;
@@ -69,7 +69,7 @@ const named = (
   },
 });
 
-/** What receipts have brought for a document. */
+/** The amount receipts have paid for a document. */
 export function paidOn({ about }: Book, id: number): Money {
   const receipts = about
     .of(id)
@@ -77,7 +77,7 @@ export function paidOn({ about }: Book, id: number): Money {
   return sum(receipts.map((one) => one.totals.expected));
 }
 
-/** What the company bears of a hand-in's shortage counts as paid. */
+/** The part of a shortage that the company bears counts as paid. */
 function borneOn({ side }: Book, document: Document): Money {
   const decision = side.decisionOn(document);
   return decision?.approved && decision.way === 'borne' ? decision.amount : ZERO;
@@ -94,7 +94,7 @@ const unpaidStages: readonly number[] = [6, 10, 11, 16, 17, 20];
 const isUnpaid = ({ stage, money: state }: Shipment): boolean =>
   unpaidStages.includes(stage) && state !== 'none' && state !== 'paid';
 
-/** What a merchant's account holds beside its shipments that are not paid yet. */
+/** A merchant's balance apart from its unpaid shipments. */
 export function carriedOf(book: Book, merchantId: number): Money {
   const shipments = book.shipmentsOfMerchant.get(merchantId) ?? [];
   const unpaid = shipments.map(({ shipment }) => shipment).filter(isUnpaid);
@@ -161,8 +161,8 @@ export function paymentFacts(turn: Turn, branchId: number): PaymentContext {
 }
 
 /**
- * Whoever pays out of a box waits for the others who do; a hand-in that is taken back does not, so
- * what that took between sending and commit may not have been seen yet.
+ * Payments out of one till wait for each other; voiding a hand-in does not, so its effect between
+ * sending and commit may not have been visible yet.
  */
 export function tillSeen({ book, command }: Turn, branchId: number): Money {
   const meanwhile = book.changesSince('cash_branch', branchId, command.sentAt);
@@ -172,14 +172,14 @@ export function tillSeen({ book, command }: Turn, branchId: number): Money {
 const waiting =
   /^documents\.(payment\.(issue|amend|payCommissions)|settlement\.(create|amend)|cashCount\.(issue|void))$/;
 
-/** How a merchant stands, as whoever asks for its money may have seen it. */
+/** The state of a merchant's account as a withdrawal request may have seen it. */
 export const merchantSeen = (turn: Turn, id: number): PayeeBalance =>
   kindlySeen(turn, merchantBalance(turn, id));
 
 /**
- * Likewise the payee: whoever pays them waits, a tracked that is delivered or given back meanwhile
- * does not. When something else touched their accounts in that time, the bound is not held against
- * the payment.
+ * The same for the payee: payments to one payee wait for each other, a delivery or return of a
+ * tracked shipment does not. When something else changed their accounts in that time, the limit is
+ * not checked.
  */
 function kindlySeen(turn: Turn, standing: PayeeBalance): PayeeBalance {
   const { book, command, input } = turn;

@@ -11,7 +11,7 @@ import { blankDocument, noParties, type Document, type PickUpDocument } from './
 import { agree, close, fill, number, perform, takeBack, useOf } from './documents.ts';
 import { Mismatch, standingOf, type Turn } from './turn.ts';
 
-/** What each act on a pick-up request does to the books. */
+/** The effects of each action on a pick-up request on the books. */
 
 const family = 'pickup';
 type Handler = (turn: Turn) => void;
@@ -22,7 +22,7 @@ interface BranchWork {
   readonly pickUp: PickUpDocument;
 }
 
-/** The request at the version that the person saw, and the act that they may do with it. */
+/** The request at the version that the user saw, and the permitted action. */
 function open(turn: Turn, act: PickUpChange): BranchWork {
   const { book, input, actor, moveContext } = turn;
   const document = book.document(input.id ?? 0, family);
@@ -66,7 +66,7 @@ function liveElsewhere({ book }: Turn, document: Document, shipments: readonly S
   );
 }
 
-/** The shipments of the answer, kept for this request if the rules let it keep them. */
+/** The shipments of the response, reserved for this request if the rules allow it. */
 function keep(turn: Turn, document: Document): void {
   const merchantId = document.parties.merchantId ?? 0;
   const shipments = listed(turn).map(({ shipment }) => shipment);
@@ -77,7 +77,7 @@ function keep(turn: Turn, document: Document): void {
   write(turn, document, { lines: reserved.lines, totals: noTotals });
 }
 
-/** Its head and its lines; whom it names does not change by what a person says. */
+/** Its header and its lines; its party does not depend on the input. */
 function write(
   turn: Turn,
   document: Document,
@@ -173,7 +173,7 @@ const complete = act('complete', ({ document, pickUp }, { book, input, command }
   );
   const shipments = taken.map(({ shipmentId }) => book.get(shipmentId));
   const leftOut = (input['left_out'] as string[] | undefined) ?? [];
-  // Shipments are only looked at: one that came in or left just then may have been seen as either.
+  // Shipments are only read: one that was added or removed just then may have been seen either way.
   const onTheWay = shipments.filter(({ shipment: { status, code }, changedAt }) =>
     changedAt >= command.sentAt ? leftOut.includes(code) : status === 'picked_up',
   );

@@ -11,7 +11,7 @@ import type { TrackedShipment } from './book.ts';
 import type { Ask } from './side.ts';
 import { expect, Mismatch, own, sees, write, type Turn } from './turn.ts';
 
-/** Another amount to collect, asked for by one person and decided by another. */
+/** A price change requested by one user and decided by another. */
 
 function ask(turn: Turn): void {
   const { book, input, answer, actor } = turn;

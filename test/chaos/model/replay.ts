@@ -28,7 +28,7 @@ export interface Done {
   readonly at: number;
 }
 
-/** An acknowledged command that the rules do not bear out. */
+/** An acknowledged command that the rules do not allow. */
 export interface Fault {
   readonly key: string;
   readonly name: string;
@@ -44,7 +44,7 @@ const documentHandlers = (family: FamilyKey): [string, Handler][] => [
   [`documents.${family}.void`, (turn) => voidDocument(turn, family)],
 ];
 
-/** One document a courier, in the order of their ids. */
+/** One document per courier, in id order. */
 function payCommissions(turn: Turn): void {
   const { answer, input, book, facts, actor, moveContext } = turn;
   const items = [...(input['items'] as { courier_id: number; amount: number }[])];
@@ -81,9 +81,9 @@ const handlers: ReadonlyMap<string, Handler> = new Map([
 ]);
 
 /**
- * Does every acknowledged command again, one after another in the order in which they took effect,
- * by the rules of the domain and nothing else. A command that the rules would refuse is a fault;
- * what follows from it may be faults too, so the first is the one to look at.
+ * Replays every acknowledged command in the order in which they took effect, by the rules of the
+ * domain and nothing else. A command that the rules would refuse is a fault; faults after it may be
+ * consequences, so the first is the one to investigate.
  */
 export function replay(
   reference: Reference,

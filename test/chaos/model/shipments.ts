@@ -23,7 +23,7 @@ import { commissionFor } from './context.ts';
 import type { Proof } from './side.ts';
 import { bulk, expect, Mismatch, own, standingOf, write, type Turn } from './turn.ts';
 
-/** What each command on shipments does to the books, by the rules of the domain alone. */
+/** The effects of each command on shipments on the books, by the rules of the domain alone. */
 
 type Handler = (turn: Turn) => void;
 type Plainly = (shipment: Shipment, turn: Turn) => plan.Planned;
@@ -37,7 +37,7 @@ const plainly =
 const idOf = (code: string): number => Number(code.slice(0, -1)) - 1_000_000;
 
 /**
- * A tracked made out of another: its remainder after a delivery in part, or the same sent again.
+ * A tracked shipment created from another: the rest of a partial delivery, or the same sent again.
  */
 function link(
   turn: Turn,
@@ -98,7 +98,7 @@ function deliver(turn: Turn): void {
   for (const child of unknown) link(turn, tracked, child, { ...remainder, ...free });
 }
 
-/** Whoever delivered brings it, also where the tracked has gone on meanwhile. */
+/** Uploaded by the courier who delivered, even if the tracked shipment has moved on meanwhile. */
 function bringPhoto({ book, input, actor }: Turn): void {
   const { shipment, past } = book.get(input.uuid ?? '');
   const proof = book.side.proofs.find(
@@ -110,8 +110,8 @@ function bringPhoto({ book, input, actor }: Turn): void {
 }
 
 /**
- * The photo that this tracked's standing delivery announced, and that neither came nor was done
- * without.
+ * The photo announced by this tracked shipment's valid delivery that was neither uploaded nor
+ * waived.
  */
 const awaitedOf = (book: Book, { shipment, past }: TrackedShipment): Proof | undefined =>
   book.side.proofs.find(
@@ -164,7 +164,7 @@ function assign(turn: Turn): void {
   leaveRunSheets(turn);
 }
 
-/** Shipments that get a courier by themselves have done with the run sheets of earlier rounds. */
+/** Shipments that are assigned to a courier directly leave the run sheets of earlier rounds. */
 function leaveRunSheets({ book, answer }: Turn): void {
   for (const uuid of answer.moved ?? []) {
     const { id } = book.get(uuid).shipment;
@@ -245,8 +245,8 @@ function isRefused(attempt: () => unknown): boolean {
 }
 
 /**
- * The one move that a day decides. As with a courier's cash, the low reading lets pass what either
- * day does.
+ * The only move that depends on the day. As with a courier's cash, the low reading accepts what
+ * either day allows.
  */
 function postpone(turn: Turn): void {
   const { days, input, moveContext } = turn;
@@ -286,7 +286,7 @@ function withdraw(turn: Turn): void {
   write(turn, [plan.only(moveTo(shipment, 'cancel', { status: 'cancelled' }))]);
 }
 
-/** Every driven correction names the recipient again, and leaves the note empty. */
+/** Every correction of the run names the recipient again, and leaves the note empty. */
 function correctInfo(turn: Turn): void {
   const tracked = own(turn);
   const { shipment } = tracked;
@@ -295,7 +295,7 @@ function correctInfo(turn: Turn): void {
   tracked.note = null;
 }
 
-/** No driven note says what an earlier one said, so each one is a mark. */
+/** All notes of the run differ, so each one is an annotation. */
 function writeNote(turn: Turn): void {
   const tracked = own(turn);
   const move = note(tracked.shipment, turn.actor, turn.input.version ?? 0);

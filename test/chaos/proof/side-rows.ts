@@ -3,7 +3,8 @@ import type { Book } from '../model/book.ts';
 import { byKey, type Loaded, type Row, type Side } from './rows.ts';
 
 /**
- * The tables beside the two books, and the model's: what was asked, decided, confirmed and said.
+ * The tables in addition to the two books, and the model's: requests, decisions, confirmations and
+ * notes.
  */
 
 const priceRequestFields = [
@@ -56,7 +57,7 @@ export async function proofRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-/** Of each document in the order in which they were proposed: no answer names them. */
+/** For each document in the order of the proposals: no response names them. */
 export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select document_id as document, string_agg(concat_ws(' ', version, way, amount, coalesce(user_id, 0), asked_by,
@@ -77,7 +78,7 @@ export async function decisionRows(db: Db, { side }: Book): Promise<Side> {
   };
 }
 
-/** Where each count of a box began, and what it says went through since. */
+/** The start of each till count, and the movements it states since. */
 export async function countRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded>(sql`
     select k.document_id as document, k.opening_id as opening, coalesce((
@@ -122,7 +123,7 @@ const requestFields = [
   'decidedBy',
 ];
 
-/** What only a later answer could have told is left out. */
+/** Values that only a later response could show are left out. */
 export async function requestRows(db: Db, { side }: Book): Promise<Side> {
   const rows = await db.rows<Loaded & { readonly id: number }>(sql`
     select id, merchant_id as merchant, amount, payment_method_id as method, asked_by as "requestedBy", state, document_id as document,

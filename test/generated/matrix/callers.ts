@@ -30,8 +30,8 @@ export const callerKinds = [
 export type CallerKind = (typeof callerKinds)[number];
 
 /**
- * What the door should say, before anything is looked at: come in, who are you, or which permission
- * is wanting.
+ * The expected result of the checks before any row is read: admitted, unauthenticated, or the
+ * missing permission.
  */
 export type Door = 'open' | 'stranger' | { readonly wanting: string; readonly isInner: boolean };
 
@@ -43,25 +43,23 @@ export interface Caller {
 }
 
 const permissionOf = (name: EndpointName): string => (contract[name] as EndpointSpec).permission;
-/**
- * As the contract stood when it was loaded: a mutant changes the contract, never what is expected.
- */
+/** A copy of the contract at load time: a mutant changes the contract, never the expectation. */
 const permissions = new Map(
   (Object.keys(contract) as EndpointName[]).map((name) => [name, permissionOf(name)]),
 );
-/** Some calls ask for a second permission, by what they are told to do. */
+/** Some calls require a second permission, depending on their input. */
 const inner: Partial<Record<EndpointName, string>> = {
   'documents.draft.lines': 'documents.runSheet.issue',
   'documents.draft.pulse': 'documents.runSheet.view',
   'shipments.changeMany': 'shipments.receive',
   'shipments.changeStatus': 'shipments.fail',
 };
-/** All that a call asks for, in the order it asks. */
+/** All permissions a call requires, in the order of the checks. */
 export const permissionsOf = (name: EndpointName): readonly string[] =>
   [permissions.get(name) ?? 'public', inner[name]].filter(
     (one) => one !== undefined && one !== 'signedIn' && one !== 'public',
   ) as string[];
-/** What the calls of one group have in common. */
+/** The requirements common to the calls of one group. */
 export const groupOf = (name: EndpointName): string => permissionsOf(name).join(' ');
 const isForAll = (name: EndpointName): boolean => permissions.get(name) === 'public';
 
@@ -221,15 +219,13 @@ async function clerksOf(fixtures: Fixtures, here: number, there: number): Promis
 
 const roleOf = (kind: string): string => `matrix: ${kind}`;
 
-/** What each clerk has not got of the permissions that a call asks for. */
+/** The permissions of a call that each clerk lacks. */
 const lackedBy = (kind: string, params: readonly string[]): readonly string[] => {
   if (kind === 'staff without it') return params;
   return kind === 'staff with all but it' ? params.slice(-1) : [];
 };
 
-/**
- * Gives the four clerks what their names say of a call. Permissions count from the next request.
- */
+/** Gives the four clerks the permissions their names describe. They apply from the next request. */
 export async function grantFor(
   { db }: Fixtures,
   params: readonly string[],

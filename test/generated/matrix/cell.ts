@@ -22,7 +22,7 @@ import { marksIn } from './traces.ts';
 import { sees, type Entity, type Owned, type Seer } from './entities.ts';
 import { tracing } from './rehearsal.ts';
 
-/** One request of the matrix, and what it said. */
+/** One request of the matrix, and its response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -43,7 +43,7 @@ export interface Cell {
   readonly target: Target | null;
   readonly kind: RowKind;
   readonly row: Owned | null;
-  /** Everything else the request speaks of is the caller's to see. */
+  /** The caller may see everything else in the request. */
   readonly isNear: boolean;
   readonly reply: Reply;
 }
@@ -52,13 +52,13 @@ const patience = 60;
 const pauseMs = 100;
 
 /**
- * Nothing was done: the server was busy, or the same caller's other cells are still taking lists
- * out.
+ * Nothing was done: the server was busy, or other cells of the same caller are still exporting
+ * lists.
  */
 const isTurnedAway = ({ status, body }: Reply): boolean =>
   status === 503 || body.code === 'exports_running';
 
-/** Asks, and once more when the question was turned away before it had begun. */
+/** Sends a request, and again if it was rejected before it began. */
 export async function ask(
   company: Company,
   token: string | null,
@@ -117,7 +117,7 @@ function readable(payload: Buffer, type: string): string {
   return files.map((file) => Buffer.from(file).toString('utf8')).join('\n');
 }
 
-/** Sends one shot; null where there is no row of the kind. */
+/** Sends one request; null if there is no row of the kind. */
 export async function fire(
   company: Company,
   name: EndpointName,
@@ -134,7 +134,7 @@ export async function fire(
 
 const refusals = new Set([400, 401, 403, 404, 409, 422]);
 
-/** Everything that is wrong with one answer. */
+/** All problems of one response. */
 export function judge(company: Company, cell: Cell): string[] {
   const { name, caller, target, reply } = cell;
   const spec: EndpointSpec = contract[name];
@@ -154,7 +154,7 @@ export function judge(company: Company, cell: Cell): string[] {
   return found;
 }
 
-/** Which permission is wanting; a second one is asked for when the row has been looked up. */
+/** The missing permission; a second one is checked after the row is read. */
 function isToldWhatIsWanting(
   { caller, target, row, reply }: Cell,
   door: { readonly wanting: string; readonly isInner: boolean },
@@ -190,7 +190,7 @@ function behindTheDoor(company: Company, cell: Cell): string[] {
 }
 
 /**
- * What nobody but the company, or but a merchant, may do; and what may be known but not changed.
+ * Actions reserved for the company, or for a merchant; and rows that may be read but not changed.
  */
 function outOfReach({ name, caller, target, kind, row, reply }: Cell, seer: Seer): string[] {
   const isWrite = (contract[name] as EndpointSpec).method !== 'GET';
@@ -211,7 +211,8 @@ function outOfReach({ name, caller, target, kind, row, reply }: Cell, seer: Seer
   const left = [...reply.written].filter((table) => isWrite || table !== 'activity');
   if (left.length > 0) return [`wrote ${left.join()}`];
   const isKnown = row !== null && isWrite && sees(seer, target.entity, row);
-  // Known to everybody and not theirs to change: said so, before anything else is looked at.
+  // Readable by everyone and not the caller's to change: this is refused before anything else is
+  // checked.
   const isRefused =
     [403, 404].includes(reply.status) || saysAnotherThingFirst(name, reply.body.code ?? '');
   return isKnown && target.field === 'id' && !isRefused
@@ -219,7 +220,7 @@ function outOfReach({ name, caller, target, kind, row, reply }: Cell, seer: Seer
     : [];
 }
 
-/** Lists whose rows carry no name, or one that many share: their ids say whose they are. */
+/** Lists whose rows have no name, or a shared one: their ids identify the owner. */
 const listed: Partial<Record<EndpointName, Entity>> = {
   'activity.list': 'activity',
   'settlements.jobs': 'jobs',
@@ -257,7 +258,7 @@ interface Document {
   readonly id: number;
   readonly family: string;
 }
-/** Every document that an answer speaks of, wherever it stands in it. */
+/** Every document named in a response, at any depth. */
 function documentsIn(data: unknown): Document[] {
   if (typeof data !== 'object' || data === null) return [];
   const own = data as Partial<Document>;
@@ -271,7 +272,7 @@ function offContract(spec: EndpointSpec, reply: Reply): string[] {
   return parsed.success ? [] : [`off contract: ${parsed.error.issues[0]?.path.join('.')}`];
 }
 
-/** A list shows no more than it says there is, whoever asks. */
+/** A list shows no more rows than its total, for any caller. */
 function miscounted({ status, body }: Reply): string[] {
   const { data, meta } = body;
   const isShort = status === 200 && Array.isArray(data) && data.length > (meta?.total ?? Infinity);

@@ -10,13 +10,15 @@ import { readRows, type Rows, type Seer } from './entities.ts';
 import { rehearsing } from './rehearsal.ts';
 import { markRows, shareOnePhone, whoKnows, type Knowing } from './traces.ts';
 
-/** The sample company with a mark on every name, and an app over it that leaves nothing behind. */
+/**
+ * The sample company with a marker in every name, and an app over it that rolls everything back.
+ */
 export interface Company {
   readonly fixtures: Fixtures;
   readonly app: FastifyInstance;
   readonly home: Home;
   readonly callers: readonly Caller[];
-  /** Which marks a person may come across. */
+  /** The markers a user may see. */
   readonly knows: Knowing;
   close(): Promise<void>;
 }
@@ -33,7 +35,7 @@ const markedCompany: Prepared = {
   },
 };
 
-/** Five seconds by itself; many times that on a machine with other work. */
+/** Five seconds alone; many times that on a busy machine. */
 export const openingMs = 400_000;
 
 export async function openCompany(): Promise<Company> {
@@ -55,7 +57,7 @@ export async function openCompany(): Promise<Company> {
   };
 }
 
-/** The merchant and the courier of the branch that have most to do. */
+/** The merchant and the courier of the branch with most shipments. */
 function homeOf({ branches }: Fixtures, rows: Rows, day: string): Home {
   const here = branches[branch] ?? 0;
   const busiest = (

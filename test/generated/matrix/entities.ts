@@ -8,8 +8,8 @@ import {
 import { visibility, type VisibleRoom } from '#domain/people/visibility.ts';
 
 /**
- * To whom every row belongs, read by queries that share nothing with the server's own: the matrix
- * judges by these columns and by the page of visibility, as it stood when the program was loaded.
+ * The owner of every row, read by queries that share nothing with the server's own: the matrix
+ * judges by these columns and by the page of visibility, as loaded at the start.
  */
 export interface Owned {
   readonly id: number;
@@ -19,11 +19,11 @@ export interface Owned {
   readonly merchant: number | null;
   readonly courier: number | null;
   readonly user: number | null;
-  /** Void, disabled, cancelled: still there, and still somebody's. */
+  /** Void, disabled, cancelled: they still exist and still have an owner. */
   readonly gone: boolean;
-  /** Not issued yet: said of documents alone. */
+  /** Not issued yet: only for documents. */
   readonly draft?: boolean;
-  /** A shipment that stands on a document of which its own branch is told nothing. */
+  /** A shipment on a document that its own branch may not see. */
   readonly abroad?: boolean;
 }
 
@@ -44,12 +44,12 @@ export type Entity =
   | CatalogueEntity
   | DocumentEntity;
 
-/**
- * What waits for somebody, stands beside a row of its own, or is one of those above by what it is.
- */
+/** Open requests, rows that belong to another row, and special cases of the kinds above. */
 type ExceptionEntity = keyof typeof exceptions;
 
-/** Everybody may read them; a branch changes its own, and the company what belongs to no branch. */
+/**
+ * Readable by all; a branch changes its own, and staff of the whole company those without a branch.
+ */
 type CatalogueEntity = keyof typeof catalogues;
 
 interface EntityRow {
@@ -70,7 +70,7 @@ const document = (family: FamilyKey, which: Sql = all): EntityRow => ({
     from documents d where d.family = ${family} and ${which} order by d.id`,
 });
 
-/** Documents that somebody says to have: one that pays nothing has no receipt. */
+/** Documents with a receipt to confirm: one that pays nothing has none. */
 const received = sql`exists (select from settlement_receipts r where r.document_id = d.id)`;
 
 const catalogue = (table: string, branch: string): EntityRow => ({
@@ -213,7 +213,7 @@ export async function readRows(db: Db): Promise<Rows> {
   return read as Rows;
 }
 
-/** Whom the page of visibility speaks of. */
+/** The owners that the page of visibility refers to. */
 export interface Seer {
   readonly viewer: 'company' | 'branch' | 'courier' | 'client';
   readonly userId: number;
@@ -221,7 +221,7 @@ export interface Seer {
   readonly merchantId: number | null;
 }
 
-/** A copy: a mutant changes the page itself, never what is expected. */
+/** A copy: a mutant changes the page itself, never the expectation. */
 const page = structuredClone(visibility);
 
 function relationTo(seer: Seer, entity: Entity, isWrite: boolean): string {
@@ -232,7 +232,7 @@ function relationTo(seer: Seer, entity: Entity, isWrite: boolean): string {
   return seer.viewer === 'branch' ? 'ownBranch' : 'none';
 }
 
-/** May this person know of the row, or with `isWrite` do something to it? */
+/** May this user know of the row, or with `isWrite` change it? */
 export function sees(seer: Seer, entity: Entity, row: Owned, isWrite = false): boolean {
   switch (relationTo(seer, entity, isWrite)) {
     case 'all':

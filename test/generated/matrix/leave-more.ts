@@ -9,9 +9,8 @@ interface Merchant {
 }
 
 /**
- * What the sample lacks, left by the calls themselves in every branch: so that each of them has a
- * row that is one's own and one that is another's. The last branch promises nothing yet about
- * pick-ups.
+ * Creates what the sample lacks, through the calls themselves, in every branch: so that each has an
+ * own row and another's. The last branch has no pick-up settings.
  */
 export async function leaveMore(fixtures: Fixtures): Promise<void> {
   const merchants = await fixtures.db.rows<Merchant>(sql`
@@ -38,7 +37,7 @@ export async function leaveMore(fixtures: Fixtures): Promise<void> {
       select max(id) from users where type = 'courier' group by branch_id having count(*) > 2)`);
 }
 
-/** One that found something wrong with shipments of every branch, and named them. */
+/** An audit that found problems with shipments of every branch, and named them. */
 async function leaveAudit({ db }: Fixtures, { id }: Person): Promise<void> {
   await db.run(sql`
     with audit as (
@@ -80,8 +79,8 @@ const shipment = {
 } as const;
 
 /**
- * A question, a request for money, a claim, a shipment with the coupon, and another price for the
- * first shipment that takes one.
+ * A question, a withdrawal request, a claim, a shipment with the coupon, and a price change for the
+ * first shipment that accepts one.
  */
 async function asTheMerchant(fixtures: Fixtures, { email }: Merchant): Promise<void> {
   const person = await personOf(fixtures, email);
@@ -99,7 +98,7 @@ async function asTheMerchant(fixtures: Fixtures, { email }: Merchant): Promise<v
   }
 }
 
-/** Of a shipment on its way; when one may be claimed is for other tests. */
+/** For a shipment in transit; other tests cover when one may be claimed. */
 const claimOne = (db: Db, userId: number): Promise<unknown> =>
   db.run(sql`
     insert into loss_claims (uuid, shipment_id, reason, opened_by, opened_at)
@@ -135,7 +134,7 @@ async function asTheCompany(
   });
 }
 
-/** A shipment handed over in sight of the camera. */
+/** A shipment delivered with a photo. */
 async function photographAtDoor(fixtures: Fixtures, branchId: number): Promise<void> {
   const [door] = await fixtures.db.rows<{ uuid: string; cod: number; email: string }>(sql`
     select s.uuid, s.cod_amount as cod, u.email from shipments s join users u on u.id = s.courier_id
@@ -150,8 +149,8 @@ async function photographAtDoor(fixtures: Fixtures, branchId: number): Promise<v
 }
 
 /**
- * A settlement under way, cash that was counted short, a box counted twice, and a transfer to the
- * next branch still being written.
+ * A running settlement, cash counted short, a till counted twice, and an unfinished transfer to the
+ * next branch.
  */
 async function asTheBranch(
   fixtures: Fixtures,
@@ -175,7 +174,7 @@ async function asTheBranch(
   }
 }
 
-/** Of a shipment on the shelf, which nobody decides on. */
+/** For a shipment on the shelf, which remains undecided. */
 async function requestCompensation(db: Db, manager: Person, branchId: number): Promise<void> {
   const [lying] = await db.rows<{ code: string }>(sql`
     select code from shipments where branch_id = ${branchId} and stage = 3 and hold_reason is null order by id limit 1`);
@@ -198,7 +197,7 @@ async function countShort(db: Db, manager: Person, branchId: number): Promise<vo
   }
 }
 
-/** A count that was taken back, and one that stands. */
+/** A voided count, and a valid one. */
 async function countTwice(manager: Person): Promise<void> {
   const counted = { counted_amount: 1_000, difference_reason: 'أُودع الباقي في المصرف' };
   const { id } = await manager.must('documents.cashCount.issue', counted);
@@ -209,7 +208,7 @@ async function countTwice(manager: Person): Promise<void> {
   await manager.must('documents.cashCount.issue', { counted_amount: Math.max(0, books ?? 0) });
 }
 
-/** Money from another branch, with less in the bag than its document says. */
+/** Money from another branch, with less cash than its document states. */
 async function receiveShort(db: Db, manager: Person, branchId: number): Promise<void> {
   const sent = await db.one<{ id: number; amount: number }>(sql`
     select id, net_amount as amount from documents

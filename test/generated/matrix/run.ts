@@ -11,7 +11,7 @@ import { atWrongCounter } from './counters.ts';
 import { isLostAnyway, tellsWhoeverHoldsIt } from './exceptions.ts';
 import { sees, type Owned, type Seer } from './entities.ts';
 
-/** Everything the matrix has against one call; how many requests that took. */
+/** All findings of the matrix for one call; and the number of requests. */
 export interface Verdict {
   readonly found: readonly string[];
   readonly requests: number;
@@ -24,7 +24,7 @@ interface At {
 
 const atOnce = 4;
 /**
- * Each sees what another caller sees, who is asked about every kind of row: a clerk, or their
+ * Each sees what another caller sees that is tested with every kind of row: a clerk, or their
  * mirror image.
  */
 const alike: ReadonlySet<CallerKind> = new Set([
@@ -33,7 +33,7 @@ const alike: ReadonlySet<CallerKind> = new Set([
   'branch manager',
   'another courier',
 ]);
-/** What tells them apart at all: theirs, another's, and one that never was. */
+/** The minimum set of relations: own, another's, and one that never existed. */
 const fewKinds: ReadonlySet<RowKind> = new Set(['own', 'other', 'never']);
 const kindsFor = (isLetIn: boolean, kind: CallerKind): readonly RowKind[] =>
   isEverything || (isLetIn && !alike.has(kind))
@@ -41,7 +41,7 @@ const kindsFor = (isLetIn: boolean, kind: CallerKind): readonly RowKind[] =>
     : rowKinds.filter((one) => fewKinds.has(one));
 const lastGrant = new WeakMap<Company, string>();
 
-/** One call × every caller × every kind of row that each of its fields can name. */
+/** One call × every caller × every kind of row that each of its fields can refer to. */
 export async function runCall(company: Company, name: EndpointName): Promise<Verdict> {
   const group = groupOf(name);
   if (lastGrant.get(company) !== group)
@@ -51,7 +51,7 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
   const found: string[] = [];
   const all: Cell[] = [];
   for (const caller of company.callers) {
-    // Who is not let in is asked once a kind: what they aim with is not looked at.
+    // A caller who is not admitted is tested once per kind: the target is not read.
     const door = caller.door(name);
     const isLetIn = door === 'open' || (door !== 'stranger' && door.isInner);
     const kinds = kindsFor(isLetIn, caller.kind);
@@ -70,7 +70,7 @@ export async function runCall(company: Company, name: EndpointName): Promise<Ver
   return { found, requests: all.length };
 }
 
-/** Side by side, but no more than the server lets in at once. */
+/** In parallel, up to the number the server admits. */
 async function inTurn(ats: readonly At[], one: (at: At) => Promise<Cell | null>): Promise<Cell[]> {
   const waiting = [...ats];
   const cells: Cell[] = [];
@@ -95,8 +95,8 @@ const byTarget = (cells: readonly Cell[]): Map<Target, Cell[]> => {
 };
 
 /**
- * What is not theirs is answered as what never was; what is theirs is found. That somebody carries
- * shipments is no secret inside the company: a branch is told that a courier works elsewhere.
+ * Another's row must be reported like one that never existed; an own row is found. Couriers are no
+ * secret inside the company: a branch is told that a courier works elsewhere.
  */
 function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): string[] {
   if (!seer) return [];
@@ -119,7 +119,9 @@ function compare(company: Company, { seer }: Caller, cells: readonly Cell[]): st
 
 const isWrite = ({ name }: Cell): boolean => (contract[name] as EndpointSpec).method !== 'GET';
 
-/** A branch in a question says where to look; whether one may look there is another question. */
+/**
+ * A branch in a filter sets the scope; whether the caller may use that scope is a separate check.
+ */
 const isLost = (cell: Cell, { entity }: Target): boolean =>
   cell.reply.status === 404 &&
   cell.isNear &&
@@ -139,14 +141,14 @@ function wrongWithOutsider({ seer, target, row, knows }: Strange, cell: Cell, ne
     return null;
   if (answerOf(cell) !== answerOf(never))
     return `not theirs, and not answered as what never was (${answerOf(never)})`;
-  // Who sent a shipment that they see is no stranger to them.
+  // The sender of a visible shipment is visible too.
   const isHeardOf = knows.has(`${target.entity === 'couriers' ? 'u' : target.entity[0]}${row.id}`);
   const isNotified =
     !isWrite(cell) && !isHeardOf && !tellsWhoeverHoldsIt(cell.name) && tellsApart(cell, never);
   return isNotified ? 'not theirs, and answered otherwise than what never was' : null;
 }
 
-/** Downloads carry the moment they were made. */
+/** Downloads contain the time of their creation. */
 const tellsApart = (cell: Cell, never: Cell): boolean =>
   (contract[cell.name] as EndpointSpec).answers === undefined &&
   cell.reply.status === 200 &&

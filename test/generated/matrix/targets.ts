@@ -6,7 +6,7 @@ import { inputOf } from './inputs.ts';
 import { rowOf, type Home, type RowKind } from './home.ts';
 import type { Entity, Owned } from './entities.ts';
 
-/** Which rows the fields of a call speak of: by the field's name, and for `id` by the call's. */
+/** The rows that the fields of a call refer to: by the field's name, and for `id` by the call's. */
 export interface Target {
   readonly field: string;
   readonly entity: Entity;
@@ -72,10 +72,12 @@ const fields: Readonly<Record<string, Target>> = {
   owner_id: byId('owner_id', 'colleagues'),
   labels: many({ ...byUuid, field: 'labels' }),
 };
-/** The statements of users are of those whom the company pays. */
+/** The user statements are those of users whom the company pays. */
 const courierOf: Target = byId('user_id', 'couriers');
 
-/** An exception is named by the document that misses a shipment, and the shipment. */
+/**
+ * An exception is identified by the document that reports the shipment missing, and the shipment.
+ */
 const byException: Target = {
   ...byId('document_id', 'missed'),
   value: ({ id, uuid }) => ({ document_id: id, uuid }),
@@ -88,12 +90,12 @@ const byJobRow: Target = {
   never: [{ merchant_id: nobody }],
   malformed: [{ merchant_id: 'ليس رقمًا' }],
 };
-/** The areas on a path are of the branch that serves them. */
+/** The areas on a path belong to the branch that serves them. */
 const byServed: Target = {
   ...byId('branch_id', 'servedAreas'),
   value: ({ id, branches }) => ({ branch_id: branches[0], area_ids: [id] }),
 };
-/** A row of a price sheet names its branch by number as well. */
+/** A row of an imported price list names its branch by id as well. */
 const priceRow = { destination: 1, fee_amount: 777 };
 const byPriceRow: Target = {
   ...byId('rows', 'branches'),
@@ -108,7 +110,7 @@ const inPrint = (target: Target): Target => ({
   never: `${nobody}`,
 });
 
-/** What some calls mean by a field that others use for something else. */
+/** Fields with another meaning in some calls. */
 // biome-ignore format: a table reads by the line
 const ofCall: Readonly<Record<string, readonly Target[]>> = {
   'steps. uuid': [{ ...byUuid, entity: 'steps' }],
@@ -124,7 +126,7 @@ const ofCall: Readonly<Record<string, readonly Target[]>> = {
   'users.addIdentityDocument id': [byId('id', 'users'), byId('id', 'merchantPeople')],
 };
 
-/** What `id` means, by the beginning of the call's name; the longest one counts. */
+/** The meaning of `id`, by the prefix of the call's name; the longest one wins. */
 // biome-ignore format: a table reads by the line
 const ids: Readonly<Record<string, Entity>> = {
   ...Object.fromEntries(familyKeys.map((family) => [`documents.${family}.`, `documents.${family}`])),
@@ -167,7 +169,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
 
 const known = new Map<EndpointName, readonly Target[]>();
 
-/** Every field of the call that names a row. */
+/** Every field of the call that refers to a row. */
 export function targetsOf(name: EndpointName): readonly Target[] {
   const before = known.get(name);
   if (before) return before;
@@ -180,7 +182,7 @@ export function targetsOf(name: EndpointName): readonly Target[] {
     if (field === 'model_id') return [byId(field, 'merchants')];
     if (field === 'user_id' && name.startsWith('statements.')) return [courierOf];
     if (field === 'id') return idOf(name);
-    // Receipt numbers narrow a list: an unknown one finds nothing.
+    // Receipt numbers are a filter of a list: an unknown one finds nothing.
     if (field === 'codes' && spec.method === 'GET')
       return [{ ...fields['codes'], malformed: null } as Target];
     const target = fields[field];
@@ -224,15 +226,15 @@ export function fieldsOf(spec: EndpointSpec): string[] {
 
 export interface Shot {
   readonly input: Record<string, unknown>;
-  /** Null for what was never there, and for what is no name of a row at all. */
+  /** Null for a row that never existed, and for an invalid reference. */
   readonly row: Owned | null;
-  /** The rows that all other fields name. */
+  /** The rows that all other fields refer to. */
   readonly beside: readonly { readonly entity: Entity; readonly row: Owned }[];
 }
 
 /**
- * The input of a call that speaks of a row of the kind with one field, and in all others of what is
- * near; null where there is no such row.
+ * The input of a call with one field that refers to a row of the given relation, and all others to
+ * the caller's own; null if there is no such row.
  */
 export function shotAt(
   home: Home,
@@ -267,7 +269,7 @@ function nearInput(home: Home, name: EndpointName, target: Target | null) {
   return { input, beside };
 }
 
-/** The three ways to name shipments stand for each other. */
+/** The three ways to name shipments are alternatives. */
 const siblings = ['uuids', 'ids', 'codes'];
 function dropSiblings(input: Record<string, unknown>, field: string): void {
   if (siblings.includes(field)) for (const sibling of siblings) delete input[sibling];

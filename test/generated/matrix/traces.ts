@@ -2,8 +2,8 @@ import { raw, sql, type Db } from '#database/connect.ts';
 import { sees, type Entity, type Rows, type Seer } from './entities.ts';
 
 /**
- * Every name in the company carries a mark that is its own, so that any answer, whatever its shape,
- * tells of which rows it speaks.
+ * Every name in the company contains a unique marker, so that any response, whatever its form,
+ * shows which rows it contains.
  */
 const marked: Readonly<Record<string, { table: string; columns: readonly string[] }>> = {
   s: { table: 'shipments', columns: ['recipient_name', 'landmark'] },
@@ -14,7 +14,7 @@ const marked: Readonly<Record<string, { table: string; columns: readonly string[
   w: { table: 'withdraw_requests', columns: ['note'] },
 };
 const mark = /zq([smudcw])(\d+)z/g;
-/** The second phone is a mark too: it is told where no name stands. */
+/** The second phone is a marker too: it appears where no name does. */
 const ownPhone = '+999';
 const phone = /\+999(\d{8})(?!\d)/g;
 
@@ -22,7 +22,7 @@ export async function markRows(db: Db): Promise<void> {
   for (const [letter, { table, columns }] of Object.entries(marked)) {
     for (const [at, column] of columns.entries()) {
       const name = raw(column);
-      // A draft has no number, and bears none.
+      // A draft has no number, and so no marker.
       const where = at === 0 ? sql`true` : sql`${name} is not null`;
       await db.run(sql`
         update ${raw(table)} set ${name} = concat_ws(' ', left(${name}, 60), 'zq' || ${letter}::text || id || 'z')
@@ -32,7 +32,7 @@ export async function markRows(db: Db): Promise<void> {
   await db.run(sql`update shipments set recipient_phone2 = ${ownPhone} || lpad(id::text, 8, '0')`);
 }
 
-/** One recipient of everybody: whoever asks for the phone is told of their own shipments alone. */
+/** One recipient shared by all: a lookup by phone must return the caller's own shipments only. */
 export const shareOnePhone = (db: Db): Promise<number> =>
   db.run(sql`update shipments set recipient_phone = '+9647701234567'`);
 
@@ -42,7 +42,7 @@ export const marksIn = (text: string): Set<string> =>
     ...[...text.matchAll(phone)].map(([, id]) => `s${Number(id)}`),
   ]);
 
-/** The marks a person may come across. */
+/** The markers a user may see. */
 export type Knowing = (seer: Seer) => ReadonlySet<string>;
 
 interface Link {
@@ -53,8 +53,8 @@ interface Link {
 }
 
 /**
- * Somebody who sees a shipment or a document also reads who sent it, who carries it, who wrote it;
- * and whoever sees a document reads its lines. Nothing else leads from one row to another.
+ * A user who sees a shipment or a document also reads its sender, courier and author; and one who
+ * sees a document reads its lines. No other relation reveals another row.
  */
 export async function whoKnows(db: Db, rows: Rows): Promise<Knowing> {
   const shipments = await db.rows<Link>(sql`
@@ -89,7 +89,7 @@ interface Links {
   readonly shipments: readonly Link[];
   readonly documents: readonly Link[];
   readonly lines: readonly { readonly document: number; readonly shipment: number }[];
-  /** The company's own people decide and announce in their names, to everybody. */
+  /** Staff decide and publish under their own names, visible to all. */
   readonly office: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A branch manager goes home: the couriers' cash is in, what was paid is in print, and the box is
+ * A branch manager ends the day: the couriers' cash is in, payments are printed, and the till is
  * counted.
  */
 let fixtures: Fixtures;

@@ -3,7 +3,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A courier is paid what the shipments earned, and says so. */
+/** A courier is paid the commission of the shipments, and confirms it. */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;

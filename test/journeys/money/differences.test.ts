@@ -5,8 +5,8 @@ import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.t
 import { teamOf, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 
 /**
- * Cash that was counted as another sum than its document says: who answers for it, and what two
- * people decide.
+ * Cash that was counted as another amount than its document states: who is responsible, and what
+ * two users decide.
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -31,7 +31,7 @@ const owes = async (who: { readonly id: number }): Promise<number[]> => {
   return [payable.shortage_amount, payable.owed_amount];
 };
 
-/** A courier brings a shipment's cash, `lacking` of it. */
+/** A courier hands in a shipment's cash, short of `lacking`. */
 async function handIn(lacking: number) {
   const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
   const shipment: Shipment = await shipmentAt({ ...team, courier }, 'delivered');
@@ -213,7 +213,7 @@ describe('differences of cash', () => {
     expect(await rowOf(accountant, other.id, 'explained')).toMatchObject({ open_amount: 0 });
   });
 
-  /** The shortages of the courier and the surplus stand on documents of their own. */
+  /** The shortages of the courier and the surplus are on separate documents. */
   async function surplusOf(courier: Person, over: number) {
     const shipment = await shipmentAt({ ...team, courier }, 'delivered');
     return team.manager.must('documents.cashHandIn.create', {

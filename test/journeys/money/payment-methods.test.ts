@@ -4,8 +4,8 @@ import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * A merchant is paid as it asked to be: what is no cash leaves the box alone, and is seen beside
- * it.
+ * A merchant is paid by the requested method: non-cash payments leave the till unchanged and are
+ * shown next to it.
  */
 let fixtures: Fixtures;
 let team: Team;

@@ -4,7 +4,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, inDays, shipmentAt, type Team, type Shipment } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** An accountant's week: cash out of the box and into it, in print, and statements that add up. */
+/** An accountant's week: cash out of the till and into it, in print, and statements that add up. */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;

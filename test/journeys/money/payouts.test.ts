@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant says how it is paid; somebody of the company says yes, and only then it holds. */
+/**
+ * A merchant sets its payout details; a user of the company approves them, and only then they
+ * apply.
+ */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;
@@ -86,7 +89,7 @@ describe('the company asks for a merchant', () => {
     const own = await team.manager.call('payouts.approve', { id });
     expect([own.status, own.error.code]).toEqual([403, 'own_request']);
     await accountant.must('payouts.approve', { id });
-    // The merchant reads of a change of where its money goes, though it asked for none.
+    // The merchant is notified of a change of its payout details, although it did not request one.
     expect((await titles(merchant))[0]).toContain('اعتُمدت');
   });
 
@@ -132,7 +135,7 @@ test('a voucher and a settlement show the account only to who may see payout det
   ] as const) {
     const paid = await who.must('documents.payment.one', { id: voucher.id });
     const settled = await who.must('documents.settlement.one', { id: settlement.id });
-    // Absent, not null: a print of theirs would say that nobody has chosen a way.
+    // Absent, not null: null would print that no method was chosen.
     expect([paid.payout, settled.payout]).toEqual([shown, shown]);
   }
 });

@@ -4,9 +4,7 @@ import { inLine } from '#test/kit/in-line.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/**
- * A receipt is confirmed at one counter while something else is done with its document at another.
- */
+/** A receipt is confirmed at one counter while another counter changes its document. */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-/** What the merchant is charged for a shipment that is given back to them now. */
+/** The current fee of the merchant for a returned shipment. */
 async function chargedForReturn(): Promise<{ fee: number; delivery: number }> {
   const { uuid } = await shipmentAt(team, 'returning');
   await team.manager.must('shipments.handBack', { uuids: [uuid] });

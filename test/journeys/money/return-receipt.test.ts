@@ -3,7 +3,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A merchant gets its returns over the counter, counts them, and says that it has them. */
+/** A merchant collects its returns at the counter, counts them, and confirms the receipt. */
 let fixtures: Fixtures;
 let team: Team;
 let keeper: Person;

@@ -7,8 +7,8 @@ import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
 /**
- * Pay day: who is due, many merchants in one go, what merchants ask for, and that they have their
- * money.
+ * Payday: merchants with a balance due, a bulk settlement, withdrawal requests, and confirmed
+ * receipts.
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -23,7 +23,7 @@ afterAll(() => fixtures.close());
 const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 type Merchant = Person & { merchantId: number };
 
-/** Shipments of a merchant, delivered and their cash handed in: 25,000 each is due to it. */
+/** Shipments of a merchant, delivered and their cash handed in: 25,000 is due for each. */
 async function earn(merchant: Merchant, count: number): Promise<void> {
   let cash = 0;
   for (let at = 0; at < count; at += 1)
@@ -129,7 +129,8 @@ describe('many merchants in one go', () => {
   test('two hundred merchants: one document each, and whoever is not due is told why', async () => {
     for (let at = 0; at < 200; at += 1) merchants.push(await fixtures.merchant({ branch: 'BGD' }));
     for (const merchant of merchants.slice(0, 5)) await earn(merchant, 1);
-    // The others brought 1,000 each, which is theirs again: due without walking their shipments.
+    // The others paid in 1,000 each, which is due to them again: a balance without reading their
+    // shipments.
     for (const { merchantId } of merchants.slice(5, 199))
       await accountant.must('documents.payment.issue', {
         model_name: 'merchants',
@@ -145,7 +146,7 @@ describe('many merchants in one go', () => {
     expect(await workOff(120)).toBe(120);
     const half = await accountant.must('settlements.job', { id: job.id });
     expect([half.settled + half.refused, half.done_at]).toEqual([120, null]);
-    // The server is gone; another one goes on where it stood, and two of them do not pay twice.
+    // The server crashed; another one continues where it stopped, and two of them do not pay twice.
     await Promise.all([workOff(), workOff()]);
     const ms = Math.round(performance.now() - from);
     process.stdout.write(`200 settlements in ${ms} ms\n`);

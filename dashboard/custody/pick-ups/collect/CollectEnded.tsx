@@ -12,7 +12,7 @@ import { nameOf, type PickUp } from '../pick-up-types.ts';
 
 const back = `#${to('documents.pickup.list')}`;
 
-/** The courier stays at the merchant's page: the print is for whoever wants it. */
+/** The courier stays on the merchant's page: printing is optional. */
 export function CollectEnded({ request }: { request: PickUp }) {
   const { id, state, subscriber } = request;
   if (state !== 'picked_up' && state !== 'completed') return <NotNow request={request} />;
@@ -36,7 +36,7 @@ export function CollectEnded({ request }: { request: PickUp }) {
   );
 }
 
-/** A courier came from the day, staff from the list. */
+/** Couriers return to their day, staff to the list. */
 function BackFrom() {
   const isCourier = useCurrentUser().type === 'courier';
   return (

@@ -36,8 +36,7 @@ import { CollectEnded } from './CollectEnded.tsx';
 import { useCollectDraft } from '../use-collect-draft.ts';
 
 /**
- * At the merchant: what is handed over is scanned; what is not stays there. It opens without a
- * line, too.
+ * At the merchant: shipments handed over are scanned; the others stay there. Also works offline.
  */
 export function CollectPanel() {
   const id = Number(useParam('id'));
@@ -53,7 +52,7 @@ export function CollectPanel() {
   return <Run key={id} request={request} />;
 }
 
-/** Pressed already, where there was no line; in the day's list it may be taken back. */
+/** Already recorded offline; it can be undone in the day's list. */
 function Waiting({ request, summary }: { request: PickUp } & Pick<Outcome, 'summary'>) {
   return (
     <section className={editor.locked}>
@@ -69,8 +68,8 @@ function Waiting({ request, summary }: { request: PickUp } & Pick<Outcome, 'summ
 }
 
 /**
- * Why a number that is not on the request stays with the merchant; null: it is taken along. One
- * that was entered since the request was read is found by reading it again.
+ * Why a number that is not on the request stays with the merchant; null: it is taken along. A
+ * number entered since the request was read is found by reading it again.
  */
 function useJudge({ id, others }: PickUp) {
   const known = useMemo(() => new Set(others), [others]);
@@ -88,9 +87,7 @@ function useJudge({ id, others }: PickUp) {
   );
 }
 
-/**
- * What was scanned so far; a number that is neither listed nor the merchant's is refused at once.
- */
+/** The scans so far; a number that is neither listed nor the merchant's is refused immediately. */
 function useCollected(request: PickUp): Collecting & {
   handed: string;
   setHanded: (handed: string) => void;
@@ -156,10 +153,7 @@ function useCollected(request: PickUp): Collecting & {
 
 type Said = InputOf<'documents.pickup.collect'>;
 
-/**
- * What a courier takes waits for the line, like what happens at a door; staff press where there is
- * one.
- */
+/** A courier's pick-up goes through the outbox, like deliveries; staff submit online. */
 function useCollect(request: PickUp) {
   const { id: userId, type } = useCurrentUser();
   const collect = useCommand('documents.pickup.collect', { invalidates: touched });
@@ -174,7 +168,7 @@ function useCollect(request: PickUp) {
   };
 }
 
-/** Sending what is in hand; numbers that the server turns down leave the list, with why. */
+/** Sends the scans; numbers refused by the server are removed from the list, with the reason. */
 function useSave(request: PickUp, run: ReturnType<typeof useCollected>) {
   const go = useGo();
   const [isBusy, setBusy] = useState(false);
@@ -214,7 +208,7 @@ function Run({ request }: { request: PickUp }) {
   const box = useOutbox(useCurrentUser().id);
   const stop = lateness(box, openedAt) === 'stopped' ? outboxWords.stopped : null;
   const pressed = box.waiting.find(({ uuid }) => uuid === request.uuid);
-  // Whoever leaves waits for no answer: it is told in the list.
+  // A user who leaves does not wait for the response: it appears in the list.
   useEffect(() => outbox.letAllGo, []);
   if (pressed && !isBusy) return <Waiting request={request} summary={pressed.summary} />;
   const { subscriber } = request;
