@@ -53,7 +53,7 @@ describe('the menu of a role', () => {
     );
   });
 
-  it('says «تسوياتي» to a merchant, and the document’s name to staff', () => {
+  it('shows «تسوياتي» to a merchant, and the document’s name to staff', () => {
     const titleFor = (one: MenuViewer) =>
       entriesOf(one).find(({ key }) => key === 'documents.settlement.list')?.title;
     expect(titleFor(inRole('Client'))).toBe('تسوياتي');

@@ -24,7 +24,7 @@ function rehearsal(hasRoom = () => true, lookEveryMs = 0) {
   return { storage, disk, changes };
 }
 
-it('is full from the first fault that says so until there is room', async () => {
+it('counts as full from the first error that reports it until there is room', async () => {
   const { storage, disk, changes } = rehearsal();
   storage.sees(noRoom);
   storage.sees(noRoom);
@@ -91,7 +91,7 @@ it('is found full by a look, before any write failed, and well again by itself',
   storage.close();
 });
 
-it('looks once however many ask, and says nothing of a database that is away', async () => {
+it('probes once however many callers ask, and reports nothing about an unreachable database', async () => {
   const { storage, disk } = rehearsal(() => true, 60_000);
   disk.fault = new Unreachable('gone');
   await Promise.all([storage.look(), storage.look()]);

@@ -41,7 +41,7 @@ function server(turnsMs: number, params: NodeJS.ProcessEnv): void {
 
 const params = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: `${beatMs * 3 * 1000}` };
 
-it('says that it is ready, and beats as long as its thread turns', async () => {
+it('reports that it is ready, and sends heartbeats as long as its thread runs', async () => {
   server(60_000, params);
   await expect.poll(() => answered().length).toBeGreaterThan(3);
   expect(answered().slice(0, 3)).toEqual(['--ready', 'WATCHDOG=1', 'WATCHDOG=1']);
@@ -56,7 +56,7 @@ it('falls silent when its thread hangs, so that it is restarted', async () => {
   expect(answered().length).toBe(before);
 });
 
-it('says nothing where nobody asks', async () => {
+it('sends nothing where systemd does not ask', async () => {
   server(60_000, { NOTIFY_SOCKET: '' });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(answered()).toEqual([]);

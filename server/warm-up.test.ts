@@ -27,7 +27,7 @@ const tracesNow = () =>
     ]),
   );
 
-it('asks what people will ask before the first of them comes, and leaves nothing behind', async () => {
+it('sends the usual queries before the first user comes, and leaves nothing behind', async () => {
   const before = await tracesNow();
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 60_000 });
@@ -37,7 +37,7 @@ it('asks what people will ask before the first of them comes, and leaves nothing
   expect(await tracesNow()).toEqual(before);
 });
 
-it('makes nobody wait when it is given no time', async () => {
+it('delays no one when it is given no time', async () => {
   asked = 0;
   await warmUp({ db, poolSize: 4, mostMs: 0 });
   const once = asked;

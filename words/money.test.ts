@@ -10,7 +10,7 @@ test.each([
   ['USD', 1250, '\u206612.50\u2069 $'],
   ['JOD', 1250, '\u20661.250\u2069 د.أ'],
 ] as const)(
-  'a company that counts in %s says %d minor units as %s',
+  'a company that counts in %s shows %d minor units as %s',
   (currency, amount, answered) => {
     speakOf(currency);
     expect(sum(amount)).toBe(answered);

@@ -25,7 +25,7 @@ const stageLists: ScreenKey[] = screenKeys.filter((key) =>
   /^\/charging\/[\w-]+\/list$/.test(screenByKey(key).path),
 );
 
-describe('reads asked for by the first script', () => {
+describe('reads requested by the first script', () => {
   it('are those the dashboard makes, and it makes none of them again', async () => {
     readEarly(firstReads('#/dashboard', 'staff'), 'a token');
     await Promise.all([
@@ -52,7 +52,7 @@ describe('reads asked for by the first script', () => {
     expect(known.length).toBeGreaterThanOrEqual(15);
   });
 
-  it('are the name of the company before anybody signed in', () => {
+  it('are the name of the company before sign-in', () => {
     expect(guestReads).toEqual([routes['company.guest'].path]);
   });
 
@@ -63,18 +63,18 @@ describe('reads asked for by the first script', () => {
 });
 
 describe('an answer that came early', () => {
-  it('is taken once: whoever reads again asks again', async () => {
+  it('is used once: a second read sends a new request', async () => {
     readEarly(['/api/admin/user'], 'a token');
     expect(await call('auth.me', {})).toMatchObject({ nth: 1 });
     expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
   });
 
-  it('is nobody’s who signed in since', async () => {
+  it('is not used for a user who signed in since', async () => {
     readEarly(['/api/admin/user'], 'the one before');
     expect(await call('auth.me', {})).toMatchObject({ nth: 2 });
   });
 
-  it('does not keep anybody waiting who has given up', async () => {
+  it('does not block a caller that has aborted', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
       signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined),
     );
@@ -86,7 +86,7 @@ describe('an answer that came early', () => {
   });
 
   it.each([403, 503])(
-    'says no with %d as if it had been asked now, and is not asked again',
+    'fails with %d as a new request would, and is not requested again',
     async (no) => {
       status = no;
       readEarly(['/api/admin/user'], 'a token');

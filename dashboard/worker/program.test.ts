@@ -90,7 +90,7 @@ async function open(address: string, mode = 'cors', preload?: Promise<Response>)
 }
 
 describe('the worker of a courier’s browser', () => {
-  it('opens the program without a line, all of one version', async () => {
+  it('opens the program offline, all of one version', async () => {
     const { cacheProgram } = await startWorker();
     await cacheProgram();
     server = null;
@@ -98,7 +98,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await open('/assets/old.js')).toBe('part of old');
   });
 
-  it('asks the server for the page as long as there is a line', async () => {
+  it('requests the page from the server as long as there is a connection', async () => {
     const { cacheProgram } = await startWorker();
     await cacheProgram();
     server = { '/': 'new', '/assets/new.js': 'part of new' };
@@ -106,7 +106,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await open('/assets/new.js')).toBe('part of new');
   });
 
-  it('keeps nothing of a version whose page the server has no more, and asks again next time', async () => {
+  it('stores nothing of a version whose page the server no longer has, and retries next time', async () => {
     const { cacheProgram } = await startWorker('new');
     await cacheProgram();
     expect([...stored]).toEqual([]);
@@ -126,7 +126,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await open('/assets/old.js')).toBe('part of old');
   });
 
-  it('keeps the parts of the version before for a page that is still open, and no older ones', async () => {
+  it('keeps the parts of the previous version for a page that is still open, and no older ones', async () => {
     for (const page of ['older', 'old', 'new']) {
       server = { '/': page, [`/assets/${page}.js`]: `part of ${page}` };
       await (await startWorker(page)).cacheProgram();
@@ -136,7 +136,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await open('/assets/older.js')).toBe('none');
   });
 
-  it('never meddles with what the API is asked, nor with the page of guests', async () => {
+  it('never touches API requests or the page of guests', async () => {
     const { cacheProgram } = await startWorker();
     await cacheProgram();
     for (const address of [
@@ -152,7 +152,7 @@ describe('the worker of a courier’s browser', () => {
     ]);
   });
 
-  it('does not wait for ever on a line as weak as none, nor show the page of a failed server', async () => {
+  it('does not wait for ever on a connection too weak to answer, nor show the page of a failed server', async () => {
     const { cacheProgram } = await startWorker();
     await cacheProgram();
     const failed = Promise.resolve(new Response('sorry', { status: 502 }));
@@ -163,7 +163,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await opened).toBe('old');
   });
 
-  it('keeps the reader of barcodes where the browser has none, and asks again when it did not come', async () => {
+  it('stores the barcode reader where the browser has none, and retries when it did not arrive', async () => {
     const { cacheProgram } = await startWorker();
     await cacheProgram();
     expect(await open('/', 'navigate')).toBe('old');
@@ -183,7 +183,7 @@ describe('the worker of a courier’s browser', () => {
     expect(params).not.toContain(READER);
   });
 
-  it('says that there is no line where nothing is kept yet', async () => {
+  it('reports that it is offline when nothing is stored yet', async () => {
     await startWorker();
     server = null;
     await expect(open('/', 'navigate')).rejects.toThrow('no line');

@@ -49,7 +49,7 @@ it('a start that fails is tried again', async () => {
   supervisor.leave();
 });
 
-it('after so many failed starts nobody tries again, and the last reason is told', async () => {
+it('after too many failed starts no further start is tried, and the last reason is reported', async () => {
   let starts = 0;
   const { supervisor, end, gaveUp } = rehearsal(async () => {
     starts += 1;

@@ -116,7 +116,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('cash handed in: whatever was counted, the courier is clear of the shipments and the box holds what was counted', () => {
+  test('cash handed in: whatever was counted, the courier is clear of the shipments and the till holds what was counted', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
         const postings = postingRules.handedIn({ courierId: 7, branchId: 2, expected, counted });
@@ -141,7 +141,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('a box is counted: the book says what lies in it, and the difference stands on over/short', () => {
+  test('a till is counted: the book shows what is in it, and the difference is on over/short', () => {
     fc.assert(
       fc.property(anyMoney, anyMoney, (expected, counted) => {
         const postings = postingRules.boxCounted({ branchId: 2, expected, counted });

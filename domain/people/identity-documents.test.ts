@@ -13,7 +13,7 @@ it.each([
   expect(statusOf(endsOn, today)).toBe(status);
 });
 
-it('keeps of a number only its end', () => {
+it('stores only the end of a number', () => {
   expect(maskedNumber('198712345678')).toBe('***678');
   expect(maskedNumber(null)).toBeNull();
 });

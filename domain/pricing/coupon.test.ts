@@ -113,7 +113,7 @@ describe('a coupon is refused, the earliest reason first', () => {
     );
   });
 
-  it('coupon_unknown when nobody issued the code', () => {
+  it('coupon_unknown when the code was never issued', () => {
     expect(refusalOf(() => couponDiscount(null, use))).toBe('coupon_unknown');
   });
 });

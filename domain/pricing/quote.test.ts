@@ -129,7 +129,7 @@ describe('size and weight add to the base', () => {
     expect(result.fee).toBe(fee);
   });
 
-  it('says how many steps were counted', () => {
+  it('reports how many steps were counted', () => {
     const [, weight] = priced({ weightGrams: 5_200 }).lines;
     expect(weight).toEqual({
       kind: 'weight',
@@ -163,7 +163,7 @@ describe('who pays what', () => {
     expect([fee, discount, feeAfterDiscount, collect, netToMerchant]).toEqual(figures);
   });
 
-  it('explains the coupon as a line of its own', () => {
+  it('lists the coupon as a line of its own', () => {
     expect(priced(withCoupon).lines.at(-1)).toEqual({
       kind: 'coupon',
       source: 'coupon',
@@ -173,7 +173,7 @@ describe('who pays what', () => {
     });
   });
 
-  it('refuses a code that nobody issued', () => {
+  it('refuses a code that was never issued', () => {
     const typed = { coupon: { coupon: null, used: 0, usedByMerchant: 0 } };
     expect(() => priced(typed)).toThrow(expect.objectContaining({ code: 'coupon_unknown' }));
   });

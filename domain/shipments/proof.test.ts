@@ -12,7 +12,7 @@ import {
 
 const terms = (rule: ProofTerms['rule'], from = 0): ProofTerms => ({ rule, from: money(from) });
 
-describe('what is asked for', () => {
+describe('what is required', () => {
   it.each([
     ['the company’s rule from its amount on', 50_000, terms('photo', 50_000), null, 'photo'],
     ['nothing below it', 49_999, terms('photo', 50_000), null, 'none'],
@@ -30,7 +30,7 @@ describe('what is shown', () => {
     for (const rule of proofRuleKeys) expect(isProven(rule, ['name', 'photo'])).toBe(true);
   });
 
-  it('is enough for any rule when it is everything, and nothing only where nothing is asked for', () => {
+  it('is enough for any rule when it is complete, and nothing is enough only where nothing is required', () => {
     for (const rule of proofRuleKeys) {
       expect(isProven(rule, proofKinds)).toBe(true);
       expect(isProven(rule, [])).toBe(rule === 'none');
@@ -38,7 +38,7 @@ describe('what is shown', () => {
   });
 });
 
-test('nothing but numbers and two letters can stand in a signature', () => {
+test('a signature can contain only numbers and two letters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => !SIGNATURE_FORM.test(text) || /^[ML\d ]+$/.test(text)),
   );

@@ -72,8 +72,8 @@ const afterwards = (shipment: Shipment, move: Move): Shipment => ({
 
 const [one = delivered, other = delivered] = carried;
 
-describe('what is said of moves', () => {
-  test('is said once for three hundred shipments whose cash was handed in, whatever each had collected', () => {
+describe('what is recorded of moves', () => {
+  test('is recorded once for three hundred shipments whose cash was handed in, whatever each had collected', () => {
     const sayings = sayingsOf(carried.map((shipment) => handIn(shipment)));
     expect(sayings).toHaveLength(1);
     expect(sayings[0]).toMatchObject({

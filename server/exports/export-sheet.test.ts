@@ -44,7 +44,7 @@ test('an export whose rows cannot be read fails before its first byte, and is no
 });
 
 test.each(['csv', 'xlsx'] as const)(
-  'an export that fails on its way says so in its last row and is broken off: %s',
+  'an export that fails midway reports it in its last row and is broken off: %s',
   async (format) => {
     async function* torn(): AsyncGenerator<readonly number[]> {
       yield [1, 2];

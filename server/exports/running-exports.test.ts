@@ -38,7 +38,7 @@ const end = (streams: readonly Readable[]) => {
 };
 
 describe('exports of one person at a time', () => {
-  it('are three: one more is told to come again, and others are not held up', async () => {
+  it('are three: one more must be retried later, and other users are not held up', async () => {
     const open = fill();
     const response = await fixtures.app.inject({
       url: routes['activity.export'].path,

@@ -34,7 +34,7 @@ const shipments: Sheet<Shipment> = {
   ],
 };
 
-describe('a sheet for Excel', () => {
+describe('an Excel export', () => {
   it('has numbers as numbers, phones as texts, and days of the company', async () => {
     const [head, first, second] = await readSheet(await bytesOf(shipments));
     expect(head).toEqual(['رقم الوصل', 'الهاتف', 'المبلغ (د.ع)', 'التاريخ', 'أُضيفت']);

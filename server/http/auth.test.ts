@@ -33,7 +33,7 @@ it('a read takes one statement for the session and one for the answer, each time
   expect(again.body).toEqual(first.body);
 });
 
-it('who was disabled since is a stranger', async () => {
+it('a user disabled since is treated as anonymous', async () => {
   await fixtures.db.run(sql`update users set active = false where id = ${clerk.id}`);
   expect(await look()).toBe(401);
 });
@@ -58,7 +58,7 @@ it('who lost a permission is refused, and who got one is not', async () => {
   expect(await params()).toBe(403);
 });
 
-it('whose session ended is a stranger, even for a call that reads nothing', async () => {
+it('a user whose session ended is treated as anonymous, even for a call that reads nothing', async () => {
   await fixtures.db.run(sql`update sessions set revoked_at = now() where user_id = ${clerk.id}`);
   expect(await look()).toBe(401);
   expect((await clerk.call('auth.factor', {})).status).toBe(401);
@@ -76,7 +76,7 @@ it('what is refused for good is refused the same way again', async () => {
 it.each([
   { remember: false, unused: '13 hours' },
   { remember: true, unused: '31 days' },
-])('a session that nobody used for $unused has ended (remembered: $remember)', async (idle) => {
+])('a session unused for $unused has ended (remembered: $remember)', async (idle) => {
   const lastUse = (ago: string) =>
     fixtures.db.run(sql`update sessions set remember = ${idle.remember},
         last_seen_at = now() - ${ago}::interval where user_id = ${clerk.id}`);
@@ -86,7 +86,7 @@ it.each([
   expect(await look()).toBe(401);
 });
 
-it('a session that is not looked at often says that it was, every five minutes', async () => {
+it('a session that is not checked often records that it was seen, every five minutes', async () => {
   await fixtures.db.run(
     sql`update sessions set last_seen_at = now() - interval '6 minutes' where user_id = ${clerk.id}`,
   );

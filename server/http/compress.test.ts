@@ -20,7 +20,7 @@ const ask = (url: string, encoding?: string) =>
 
 const long = '/api/openapi.json';
 
-test('a long answer travels packed to whoever takes it so, and says the same', async () => {
+test('a long answer is compressed for clients that accept it, with the same content', async () => {
   const plain = await ask(long);
   const packed = await ask(long, 'br, gzip;q=0.8');
   expect(packed.headers['content-encoding']).toBe('gzip');
@@ -30,7 +30,7 @@ test('a long answer travels packed to whoever takes it so, and says the same', a
 });
 
 test.each([['identity'], ['br'], [undefined]])(
-  'whoever takes %s gets it plain',
+  'a client that accepts %s gets it uncompressed',
   async (encoding) => {
     const { headers, body } = await ask(long, encoding);
     expect(headers['content-encoding']).toBeUndefined();

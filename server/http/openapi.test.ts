@@ -17,7 +17,7 @@ const document = (token: string | null) =>
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
 
-it('the API is described to people who are signed in, and to everybody where the company says so', async () => {
+it('the API description is open to signed-in users, and to everyone where the company allows it', async () => {
   const guest = await document(null);
   expect([guest.statusCode, guest.json().code]).toEqual([401, 'unauthenticated']);
   expect((await document('x'.repeat(43))).statusCode).toBe(401);
@@ -28,7 +28,7 @@ it('the API is described to people who are signed in, and to everybody where the
   expect((await document(null)).statusCode).toBe(401);
 });
 
-it('the page itself says nothing, and asks for the description with the token of this browser', async () => {
+it('the page itself contains nothing, and requests the description with the token of this browser', async () => {
   const page = await fixtures.app.inject({ url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('/api/admin');

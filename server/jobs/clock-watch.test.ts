@@ -39,7 +39,7 @@ const logged = () => {
   return { lines, log: { info: push, warn: push } as never };
 };
 
-it('a clock that is right within five seconds is nobody’s business', async () => {
+it('a clock that is right within five seconds is not reported', async () => {
   const { lines, log } = logged();
   const watch = createClockWatch(fixtures.db, log);
   setOff(4);
@@ -49,7 +49,7 @@ it('a clock that is right within five seconds is nobody’s business', async () 
   expect(await metric()).toBeCloseTo(4, 0);
 });
 
-it('from five seconds on it is logged and administrators are told, once; the server goes on', async () => {
+it('from five seconds on it is logged and administrators are notified, once; the server goes on', async () => {
   const { lines, log } = logged();
   const watch = createClockWatch(fixtures.db, log, 'server-1');
   setOff(-7);
@@ -85,7 +85,7 @@ it('from a minute on the server is not sent people, and is again when its clock 
   expect(await ready()).toEqual([200, 'ready']);
 });
 
-it('a clock between the two limits that gets worse is told again', async () => {
+it('a clock between the two limits that gets worse is reported again', async () => {
   const { lines, log } = logged();
   const watch = createClockWatch(fixtures.db, log);
   const before = (await titlesOf(admin)).length;

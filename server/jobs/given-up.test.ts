@@ -26,7 +26,7 @@ const noticesOf = (person: Person) =>
     select n.title, n.body from notifications n join notification_receipts r on r.notification_id = n.id
     where r.user_id = ${person.id} order by n.id`);
 
-it('mail that was given up is told to administrators, with whom and why, and to nobody else', async () => {
+it('mail that was given up is reported to administrators, with recipient and reason, and to no one else', async () => {
   await giveUp('zainab@merchant.example');
   await reportGivenUp(fixtures.db);
   const [notice] = await noticesOf(team.admin);
@@ -38,7 +38,7 @@ it('mail that was given up is told to administrators, with whom and why, and to 
   expect(await noticesOf(team.courier)).toEqual([]);
 });
 
-it('it is told once, whichever of two servers does it', async () => {
+it('it is reported once, whichever of two servers does it', async () => {
   await giveUp('zainab@merchant.example');
   await Promise.all([reportGivenUp(fixtures.db), reportGivenUp(fixtures.db)]);
   await reportGivenUp(fixtures.db);

@@ -46,7 +46,7 @@ const rowOf = async (to: string) => (await rows()).find((row) => row.to === to);
 const receivedBy = (to: string) => smtp.received.filter((one) => one.to === to);
 
 describe('a recipient whose server answers too late', () => {
-  it('keeps nobody else from getting mail: every other mail goes out once', async () => {
+  it('does not hold up mail to others: every other mail is sent once', async () => {
     smtp.treat(slow, { silentMs: 60_000 });
     const others = Array.from({ length: 12 }, (_, index) => `m${index}@merchant.example`);
     for (const to of [...others.slice(0, 3), slow, ...others.slice(3)]) await mail(to);
@@ -159,7 +159,7 @@ describe('a server killed between sending and marking', () => {
 });
 
 describe('an address that does not exist', () => {
-  it('is not tried again, and the log says so without the address', async () => {
+  it('is not retried, and the log states it without the address', async () => {
     smtp.treat('gone@merchant.example', { refusal: '550 no such user gone@merchant.example' });
     await mail('gone@merchant.example');
     await server().run();

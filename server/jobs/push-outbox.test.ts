@@ -98,7 +98,7 @@ describe('a notification on a closed browser', () => {
     expect(permission.received[0]?.body.length).toBeLessThan(4096);
   });
 
-  it('comes to every browser of the person, and to nobody else’s', async () => {
+  it('comes to every browser of the user, and to no other user’s', async () => {
     const phone = await turnOn(team.courier, 'phone');
     const desk = await turnOn(team.courier, 'desk');
     await turnOn(team.manager, 'manager');
@@ -112,7 +112,7 @@ describe('a notification on a closed browser', () => {
     ]);
   });
 
-  it('is not written when the command that tells it fails', async () => {
+  it('is not written when the command that sends it fails', async () => {
     await turnOn(team.courier);
     await team.manager.call('notifications.send', { ...notice, title: '', user_ids: [1] });
     expect(await drain()).toBe(0);
@@ -120,7 +120,7 @@ describe('a notification on a closed browser', () => {
 });
 
 describe('a browser that left', () => {
-  it.each([404, 410])('and answers %i is told nothing more', async (status) => {
+  it.each([404, 410])('and answers %i gets no further notification', async (status) => {
     await turnOn(team.courier);
     permission.answer = { status };
     await tell(team.courier);
@@ -160,7 +160,7 @@ describe('a browser that left', () => {
     expect(await drain()).toBe(0);
   });
 
-  it('to another person is told about that one', async () => {
+  it('to another user gets only that user’s notifications', async () => {
     await turnOn(team.courier, 'shared');
     const browser = await turnOn(team.manager, 'shared');
     await tell(team.courier);
@@ -172,7 +172,7 @@ describe('a browser that left', () => {
 });
 
 describe('a push service that is not well', () => {
-  it('is asked again later each time, and given up in the end', async () => {
+  it('is retried later each time, and given up in the end', async () => {
     await turnOn(team.courier);
     permission.answer = { status: 503 };
     await tell(team.courier);
@@ -194,7 +194,7 @@ describe('a push service that is not well', () => {
     expect((await team.courier.must('push.state', {})).endpoints).toHaveLength(1);
   });
 
-  it('says itself how long to wait', async () => {
+  it('sets its own waiting time', async () => {
     await turnOn(team.courier);
     permission.answer = { status: 429, headers: { 'retry-after': '900' } };
     await tell(team.courier);
@@ -203,7 +203,7 @@ describe('a push service that is not well', () => {
     expect(Math.abs((row?.seconds ?? 0) - 900)).toBeLessThan(5);
   });
 
-  it('keeps nobody else waiting: what it refuses is done with', async () => {
+  it('does not hold up others: what it refuses is not sent again', async () => {
     await turnOn(team.courier);
     permission.answer = { status: 413 };
     await tell(team.courier);

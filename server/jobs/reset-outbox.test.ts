@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     await nobody.must('auth.login', { email, password: chosen.password });
   });
 
-  it('brings nothing to somebody who was disabled, and not more than ten mails an hour', async () => {
+  it('sends nothing to a disabled user, and not more than ten mails an hour', async () => {
     const [disabled, params] = [await newPerson(), await newPerson()];
     await fixtures.db.run(sql`update users set active = false where id = ${disabled.id}`);
     await nobody.must('auth.sendToken', { email: disabled.email });
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is tried again later after a fault, and keeps nobody else waiting', async () => {
+  it('is retried later after an error, and does not hold up others', async () => {
     const [first, second] = [await newPerson(), await newPerson()];
     await nobody.must('auth.sendToken', { email: first.email });
     // An invalid time: the activity log rejects it, as a database error would.

@@ -23,7 +23,7 @@ afterAll(() => fixtures.close());
 
 const auditor = () => createAuditor(fixtures.db, null);
 
-test('the owner asks for an audit, sees it wait, and then that everything holds', async () => {
+test('the owner requests an audit, sees it wait, and then that everything holds', async () => {
   const params = await team.admin.must('audits.start', {});
   expect(params.state).toBe('waiting');
   expect(params.results.map(({ broken }) => broken)).toEqual(checks.map(() => null));
@@ -45,7 +45,7 @@ test('the owner asks for an audit, sees it wait, and then that everything holds'
   });
 });
 
-test('a shipment changed behind the program’s back is named, and who may audit is told at once', async () => {
+test('a shipment changed outside the program is named, and users who may audit are notified at once', async () => {
   const spoil = (by: number) =>
     fixtures.db.run(
       sql`update shipments set version = version + ${by} where code = ${shipment.code}`,
@@ -66,7 +66,7 @@ test('a shipment changed behind the program’s back is named, and who may audit
   expect(fromBranch.results.flatMap(({ codes }) => codes)).toEqual([]);
 });
 
-test('whoever may not audit neither reads one nor asks for one', async () => {
+test('a user who may not audit neither reads nor requests an audit', async () => {
   const accountant = await fixtures.person({ role: 'Accountant' });
   for (const reply of [
     await accountant.call('audits.list', {}),
@@ -76,7 +76,7 @@ test('whoever may not audit neither reads one nor asks for one', async () => {
     expect(reply.status).toBe(403);
 });
 
-test('of two servers one asks for the night’s audit, and the next look asks for no other', async () => {
+test('of two servers one requests the nightly audit, and the next check requests no other', async () => {
   const at = clockOf(new Date(), 'Asia/Baghdad');
   const nights = async () =>
     (await fixtures.db.rows(sql`select from book_audits where night is not null`)).length;

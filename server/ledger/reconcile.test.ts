@@ -104,7 +104,7 @@ test('a company that worked by the rules has nothing to find', async () => {
   expect(checks.length).toBeGreaterThan(15);
 });
 
-test('each check is told as soon as it is done, for over a large book one takes minutes', async () => {
+test('each check is reported as soon as it is done, because over a large book one takes minutes', async () => {
   const notified: string[] = [];
   await reconcile(fixtures.db, ({ check, finding }) => {
     expect(finding).toBeNull();
@@ -380,7 +380,7 @@ test('a posting cannot even be tried: the database refuses', async () => {
   );
 });
 
-test('the SQL of the net and of the stage say what the domain says', async () => {
+test('the SQL of the net and of the stage agrees with the domain', async () => {
   const shipments = await loadShipments(fixtures.db, sql`true`);
   const rows = await fixtures.db.rows<{ id: number; net: number; stage: number }>(
     sql`select s.id, (${netSql})::bigint as net, ${stageSql} as stage from shipments s`,

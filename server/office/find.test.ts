@@ -43,7 +43,7 @@ test('a document is found by its number or the beginning of it, where its branch
   expect(await namesFor(team.merchant, number ?? '')).toEqual([]);
 });
 
-test('settings are found by those who may open them, and two letters find nothing', async () => {
+test('settings are found by users who may open them, and two letters find nothing', async () => {
   expect(await namesFor(team.admin, 'اجرة الراجع')).not.toEqual([]);
   expect(await namesFor(team.merchant, 'اجرة الراجع')).toEqual([]);
   expect(await namesFor(team.admin, 'ال')).toEqual([]);

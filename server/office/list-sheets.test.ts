@@ -63,7 +63,7 @@ describe('a list as a file', () => {
     expect(linesOf(plain.body)[0]?.slice(1)).toBe(head?.join(','));
   });
 
-  it.each(names)('%s is for nobody who may not see the list', async (name) => {
+  it.each(names)('%s is not available to users who may not see the list', async (name) => {
     await fixtures.db.run(sql`
       update roles set permissions = array_remove(permissions, ${contract[name].permission}) where name = 'Warehouse'`);
     const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
@@ -89,7 +89,7 @@ describe('a list as a file', () => {
 });
 
 describe('what a cell holds', () => {
-  it('computes nothing, keeps the first zero of a phone, and has numbers as numbers', async () => {
+  it('is never a formula, keeps the first zero of a phone, and has numbers as numbers', async () => {
     for (const name of ['=1+1', '+SUM(A1)', '-2+3', '@cmd', 'اسم، "عادي"', 'أحمد;=1+1'])
       await fixtures.person({ role: 'Data entry', name });
     await fixtures.db.run(

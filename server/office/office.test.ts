@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixtures?.close());
 
 describe('the first screen', () => {
-  it('tells the whole company what waits, who holds cash and what happened today', async () => {
+  it('shows the whole company what waits, who holds cash and what happened today', async () => {
     const today = await team.admin.must('office.today', {});
     expect(today.today).toEqual({ created: 3, out: 2, delivered: 1, failed: 1, returned: 0 });
     expect(today.decisions).toEqual({
@@ -71,7 +71,7 @@ describe('the first screen', () => {
     ).toBe(404);
   });
 
-  it('tells a merchant what it is owed, and nothing of the company’s money', async () => {
+  it('shows a merchant what it is owed, and nothing of the company’s money', async () => {
     const own = await team.merchant.must('office.today', {});
     expect(own).toMatchObject({
       own_balance: 25_000,
@@ -101,7 +101,7 @@ describe('the figures of a day', () => {
     expect(await companys()).toEqual(made);
   });
 
-  it('leave a failure with the courier who had the shipment, whoever brings it next', async () => {
+  it('count a failure for the courier who had the shipment, no matter who delivers it next', async () => {
     const of = async (courierId: number) =>
       getDayFigures(fixtures.db, { kind: 'courier', id: courierId }, startOfDay);
     const failed = await shipmentAt(team, 'failed');
@@ -128,7 +128,7 @@ describe('the figures of a day', () => {
 });
 
 describe('the steps', () => {
-  it('that are not for merchants are kept from them', async () => {
+  it('that are not for merchants are hidden from them', async () => {
     await fixtures.db.run(sql`
       insert into steps (uuid, stage, name, seen_by_merchant)
       values (gen_random_uuid(), 3, 'فرز داخلي', false)`);

@@ -93,7 +93,7 @@ function earOf(stream: Readable): Ear {
 const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 1_500));
 
 describe('an open dashboard', () => {
-  it('is told how much is unread, and of what comes, with its text', async () => {
+  it('receives the unread count, and each new notification with its text', async () => {
     const ear = await listen(team.courier);
     expect(await ear.next('notifications')).toMatchObject({ unread: 0, newest: null });
     const text = { title: 'اجتماع', body: 'يبدأ في التاسعة' };
@@ -125,7 +125,7 @@ describe('an open dashboard', () => {
     }
   });
 
-  it('is told that counts changed when a shipment is written', async () => {
+  it('is notified that counts changed when a shipment is written', async () => {
     const ear = await listen(team.manager);
     const here = await listen(team.admin, fixtures.app);
     await newShipment(team);
@@ -135,7 +135,7 @@ describe('an open dashboard', () => {
     here.leave();
   });
 
-  it('of a courier is told when the branch gives, takes or changes what is in their name, and only theirs', async () => {
+  it('of a courier is notified when the branch gives, takes or changes what is in the courier’s name, and of nothing in another’s', async () => {
     const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const [ear, deaf] = [await listen(rider), await listen(team.courier)];
     // Initial events: changes before the connection are unknown.
@@ -162,7 +162,7 @@ describe('an open dashboard', () => {
     deaf.leave();
   });
 
-  it('of a courier is not told of what they pressed themselves', async () => {
+  it('of a courier is not notified of the courier’s own actions', async () => {
     const ear = await listen(team.courier);
     await ear.next('day');
     const shipment = await shipmentAt(team, 'assigned');
@@ -176,7 +176,7 @@ describe('an open dashboard', () => {
     ear.leave();
   });
 
-  it('of a courier is told when the company asks for another proof, a merchant does, or their cash limit is another', async () => {
+  it('of a courier is notified when the company or a merchant requires another proof, or the courier’s cash limit changes', async () => {
     const rider = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const [ear, deaf] = [await listen(rider), await listen(team.merchant)];
     await ear.next('day');
@@ -201,7 +201,7 @@ describe('an open dashboard', () => {
     deaf.leave();
   });
 
-  it('is told when a missing shipment is found again, and when a job settles at night', async () => {
+  it('is notified when a missing shipment is found again, and when a job settles at night', async () => {
     const { uuid, code } = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
     const basra = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     const other = await shipmentAt(team, 'at_branch', { destination: 'BSR' });
@@ -239,7 +239,7 @@ describe('an open dashboard', () => {
     for (const one of [ear, merchant, outsider]) one.leave();
   });
 
-  it('is told how far a settlement of many merchants is, where its person may order one', async () => {
+  it('receives the progress of a settlement of many merchants, where its user may order one', async () => {
     const [ear, deaf] = [await listen(team.manager), await listen(team.courier)];
     await deaf.next('notifications');
     const { id } = await team.manager.must('settlements.start', {
@@ -257,7 +257,7 @@ describe('an open dashboard', () => {
     deaf.leave();
   });
 
-  it('of a person who opens too many ends the oldest, whichever session it is of, and says so', async () => {
+  it('of a user who opens too many ends the oldest, whichever session it belongs to, and reports it', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const token = await signIn(fixtures.db, clerk.id);
     const phone = asPerson(fixtures.app, { ...clerk, token });

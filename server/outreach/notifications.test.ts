@@ -30,7 +30,7 @@ describe('a notification', () => {
     expect(mine).toMatchObject({ id: sent.id, recipients: 3, read: 0 });
   });
 
-  it('is read once opened, by whom it was sent to and nobody else', async () => {
+  it('is read once opened, by its recipient and no one else', async () => {
     const [unread] = await team.merchant.must('notifications.list', { unread: true });
     const id = unread?.id ?? 0;
     expect((await team.admin.call('notifications.one', { id })).status).toBe(404);
@@ -40,7 +40,7 @@ describe('a notification', () => {
     expect((await team.admin.must('notifications.sent', {}))[0]?.read).toBe(2);
   });
 
-  it('tells how many it would reach before it goes out, and sends nothing', async () => {
+  it('reports how many users it would reach before it is sent, and sends nothing', async () => {
     const before = await team.courier.must('notifications.unread', {});
     const whom = {
       user_ids: [team.courier.id, team.courier.id],
@@ -51,7 +51,7 @@ describe('a notification', () => {
     expect(await team.courier.must('notifications.unread', {})).toEqual(before);
   });
 
-  it('stands before what was read, page by page', async () => {
+  it('comes before those already read, page by page', async () => {
     const reader = await fixtures.person({ role: 'Warehouse', branch: 'BSR' });
     for (const title of ['الأول', 'الثاني', 'الثالث'])
       await team.admin.must('notifications.send', { ...text, title, user_ids: [reader.id] });
@@ -64,7 +64,7 @@ describe('a notification', () => {
     expect(rest.map((row) => row.title)).toEqual(['الثالث']);
   });
 
-  it('goes no further than its sender sees, and not to nobody', async () => {
+  it('reaches no further than its sender sees, and needs a recipient', async () => {
     const far = await fixtures.person({ role: 'Warehouse', branch: 'BSR' });
     const sent = await team.manager.must('notifications.send', { ...text, everybody: true });
     expect(sent.recipients).toBe(3);
@@ -93,7 +93,7 @@ describe('writing to the company', () => {
       sql`select payload from outbox where topic = 'mail' order by id`,
     );
 
-  it('is kept, mailed to its address, and told to those who answer', async () => {
+  it('is stored, mailed to its address, and reported to those who answer', async () => {
     await team.admin.must('settings.update', { company_email: 'office@example.com' });
     await team.merchant.must('contact.send', { subject: 'استفسار', body: 'متى تصل التسوية؟' });
     expect((await mails()).map((mail) => mail.payload.to)).toEqual(['office@example.com']);

@@ -86,7 +86,7 @@ describe('a browser that subscribes', () => {
     expect(await subscribe()).toEqual(isTaken ? [200, []] : [422, ['endpoint']]);
   });
 
-  it('under a name that nobody knows is refused, and taken when names cannot be looked up now', async () => {
+  it('under an unknown host name is refused, and accepted when names cannot be resolved now', async () => {
     vi.spyOn(dns, 'lookup').mockRejectedValueOnce(fault('ENOTFOUND'));
     expect(await subscribe()).toEqual([422, ['endpoint']]);
     vi.spyOn(dns, 'lookup').mockRejectedValueOnce(fault('EAI_AGAIN'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-it('tells anyone with the number where the shipment is, but no name or whole phone', async () => {
+it('shows anyone with the number where the shipment is, but no name or full phone', async () => {
   const shipment = await shipmentAt(team, 'out_for_delivery');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
@@ -30,7 +30,7 @@ it('tells anyone with the number where the shipment is, but no name or whole pho
   expect(JSON.stringify(seen)).not.toContain(shipment.recipient_name);
 });
 
-it('asks for no money once it is delivered, and names no courier', async () => {
+it('requests no money once it is delivered, and names no courier', async () => {
   const shipment = await shipmentAt(team, 'delivered');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
   expect(seen).toMatchObject({
@@ -41,7 +41,7 @@ it('asks for no money once it is delivered, and names no courier', async () => {
   });
 });
 
-it('leaves out what the company keeps to itself and what was undone', async () => {
+it('omits what the company hides and what was undone', async () => {
   await fixtures.db.run(sql`update steps set seen_by_public = false where stage = 4`);
   const shipment = await shipmentAt(team, 'assigned');
   const seen = await anyone.must('outreach.track', { code: shipment.code });
@@ -52,7 +52,7 @@ it('leaves out what the company keeps to itself and what was undone', async () =
   expect(after.events.map((event) => event.stage)).toEqual([1, 3]);
 });
 
-it('knows no other number, and lets nobody count them up', async () => {
+it('finds no other number, and does not allow enumeration', async () => {
   expect((await anyone.call('outreach.track', { code: '999999999' })).status).toBe(404);
   expect((await anyone.call('outreach.track', { code: 'abc' })).status).toBe(422);
   const limits: { rateLimits: boolean } = fixtures.config;
@@ -101,7 +101,7 @@ describe('counting numbers up', () => {
     expect(await look(first + 60, '2001:db8:1:2:ffff::1')).toBe(429);
   });
 
-  it('from many addresses ends as well: nobody reads a thousand through in minutes', async () => {
+  it('from many addresses ends as well: no one reads a thousand within minutes', async () => {
     const first = 7_200_000;
     const statuses: number[] = [];
     for (let n = 0; n < 401; n += 1) {

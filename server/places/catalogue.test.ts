@@ -16,7 +16,7 @@ const from = (code: string): number => fixtures.branches[code] ?? 0;
 describe('a branch', () => {
   const wish = { branch_name: 'فرع سامراء', code: 'smr', phone: '٠٧٧٠١٢٣٤٥٦٧' };
 
-  it('opens with a code nobody else has, and closes when nothing needs it', async () => {
+  it('opens with a unique code, and closes when nothing needs it', async () => {
     const branch = await team.admin.must('branches.create', { ...wish, destination_id: to('BSR') });
     expect(branch).toMatchObject({ code: 'SMR', phone: '+9647701234567', is_main: false });
     const again = await team.admin.call('branches.create', { ...wish, destination_id: to('BSR') });
@@ -65,7 +65,7 @@ describe('a branch', () => {
     expect(found?.code).toBe('BSR');
   });
 
-  it('is told its coupons as a whole list', async () => {
+  it('receives its coupons as a whole list', async () => {
     const coupon = await team.admin.must('coupons.create', {
       code: 'ABC-1',
       name: 'افتتاح',

@@ -32,7 +32,7 @@ describe('the calculator', () => {
     expect(anybody.fee).toBe(5_500);
   });
 
-  it('starts from the main branch when nobody says from where', async () => {
+  it('starts from the main branch when no origin is given', async () => {
     const quote = await team.admin.must('pricing.calculate', { destination_id: to('BSR') });
     expect(quote.fee).toBe(5_500);
   });
@@ -70,7 +70,7 @@ describe('the calculator', () => {
     expect(quote.lines[0]?.source).toBe('branch_pickup');
   });
 
-  it('does not tell one merchant another merchant’s agreement', async () => {
+  it('does not show one merchant another merchant’s agreement', async () => {
     const other = await fixtures.merchant();
     const params = { destination_id: to('BSR'), merchant_id: team.merchant.merchantId };
     expect((await other.call('pricing.calculate', params)).status).toBe(404);

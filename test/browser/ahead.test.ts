@@ -32,7 +32,7 @@ function listsParams(page: Page): string[] {
   return params;
 }
 
-test('a list is asked for while the pointer still rests on its link, and once only', async () => {
+test('a list is requested while the pointer still rests on its link, and once only', async () => {
   const page = await site.open(team.manager.token, to('office.dashboard'), userPage);
   const seen = watch(page);
   await seen.settle();
@@ -45,7 +45,7 @@ test('a list is asked for while the pointer still rests on its link, and once on
   expect(params).toHaveLength(1);
 });
 
-test('the next list is asked for as the finger comes down, before it lets go', async () => {
+test('the next list is requested as the finger comes down, before it lets go', async () => {
   const page = await site.open(team.manager.token, to('shipments.inprogress'), userPage);
   const seen = watch(page);
   await page.locator('tr[data-row="39"]').waitFor();
@@ -70,7 +70,7 @@ test('what is typed over one list is not searched for in the next', async () => 
   expect(decodeURIComponent(page.url())).not.toContain('أحمد');
 });
 
-test('the first list is asked for before anybody knows who asks', async () => {
+test('the first list is requested before the user is known', async () => {
   const context = await site.visitor(team.manager.token, userPage);
   const page = await context.newPage();
   const params = listsParams(page);
@@ -91,7 +91,7 @@ test('the first list is asked for before anybody knows who asks', async () => {
   await context.close();
 });
 
-test('a phone draws the menu when it is opened, not hidden beside its first rows', async () => {
+test('a phone renders the menu when it is opened, not hidden next to its first rows', async () => {
   const page = await site.open(team.manager.token, to('shipments.inprogress'), phone);
   await page.locator('tr[data-row="39"]').waitFor();
   // Hidden ones would count too: a selector, unlike a role, matches them.
@@ -103,7 +103,7 @@ test('a phone draws the menu when it is opened, not hidden beside its first rows
   await page.context().close();
 });
 
-test('a first visit reads in the letters of the device; ours come with the next screen and stay', async () => {
+test('a first visit uses the fonts of the device; ours come with the next screen and stay', async () => {
   const localStorage = [{ name: tokenKey, value: team.manager.token ?? '' }];
   const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] };
   const page = await site.open(team.manager.token, to('shipments.inprogress'), {
@@ -123,7 +123,7 @@ test('a first visit reads in the letters of the device; ours come with the next 
   await page.context().close();
 });
 
-test('what a list can do without leaves the line to its rows', async () => {
+test('what a list can do without leaves the connection to its rows', async () => {
   const context = await site.visitor(team.manager.token, userPage);
   const page = await context.newPage();
   const params = new Map<string, number>();

@@ -28,7 +28,7 @@ const verdict = (text: string) =>
   userPage.page.locator('[role="status"]').filter({ hasText: text }).first();
 const start = () => userPage.page.getByRole('button', { name: t.start });
 
-test('nothing was audited yet; asked for, it waits, and then holds without a press', async () => {
+test('nothing was audited yet; a requested audit waits, and then holds without a press', async () => {
   await userPage.go('ledger.audits');
   await userPage.page.getByText(t.never).waitFor();
   await start().click();
@@ -38,7 +38,7 @@ test('nothing was audited yet; asked for, it waits, and then holds without a pre
   expect(await userPage.page.getByText(t.holds, { exact: true }).count()).toBe(checks.length);
 });
 
-test('a shipment changed behind the program’s back stands there by its number, above all that holds', async () => {
+test('a shipment changed outside the program is listed by its number, above all that holds', async () => {
   const spoil = (by: number) =>
     site.fixtures.db.run(sql`
       update shipments set version = version + ${by} where code = ${shipment.code}`);
@@ -58,7 +58,7 @@ test('a shipment changed behind the program’s back stands there by its number,
   await verdict(t.held(checks.length)).waitFor();
 });
 
-test('the balance board says what the newest audit found', async () => {
+test('the balance board shows what the newest audit found', async () => {
   await userPage.go('ledger.balanceBoard');
   const link = userPage.page.getByRole('link', { name: new RegExp(t.last) });
   expect(await link.innerText()).toContain(t.states.broken);

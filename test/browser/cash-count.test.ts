@@ -46,7 +46,7 @@ async function countWhole(userPage: UserPage, amount: number): Promise<void> {
   await note(userPage, 250).fill(String(amount / 250));
 }
 
-test('a manager counts without seeing what the books say, says what is lacking, and a second person charges it', async () => {
+test('a manager counts without seeing the book balance, reports what is missing, and a second user charges it', async () => {
   const cash = await cashComes();
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.cashCount.form');
@@ -100,7 +100,7 @@ test('a manager counts without seeing what the books say, says what is lacking, 
   await other.page.context().close();
 });
 
-test('a count outlives a reload, and tells what came into the box meanwhile', async () => {
+test('a count survives a reload, and shows what came into the till meanwhile', async () => {
   const before = await inTill();
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.cashCount.form');
@@ -118,7 +118,7 @@ test('a count outlives a reload, and tells what came into the box meanwhile', as
   await userPage.page.context().close();
 });
 
-test('a box that moved after the comparing refuses the count, which stays and is compared again', async () => {
+test('a till that moved after the comparison refuses the count, which stays and is compared again', async () => {
   const userPage = await userPageOf(site, accountant.token);
   await userPage.go('documents.cashCount.form');
   const before = await inTill();
@@ -139,7 +139,7 @@ test('a box that moved after the comparing refuses the count, which stays and is
   await userPage.page.context().close();
 });
 
-test('a document that was counted prints what lay in the box, in words and with three places to sign', async () => {
+test('a count document prints what was in the till, in words and with three places to sign', async () => {
   const [document] = (await team.manager.call('documents.cashCount.list', {})).body.data;
   const page = await site.open(
     team.manager.token,
@@ -154,7 +154,7 @@ test('a document that was counted prints what lay in the box, in words and with 
   await page.context().close();
 });
 
-test('a count that is taken back asks why, and stands beside its list again with the reason', async () => {
+test('a count that is taken back requires a reason, and appears next to its list again with it', async () => {
   const [document] = (await team.manager.call('documents.cashCount.list', {})).body.data;
   const userPage = await userPageOf(site, team.manager.token);
   const beside = () =>

@@ -24,7 +24,7 @@ async function shelved(count: number, creation = () => newShipment(team)): Promi
   return uuids;
 }
 
-test('a run sheet that was issued goes to another courier of the branch, by keys alone', async () => {
+test('an issued run sheet goes to another courier of the branch, by keyboard alone', async () => {
   const other = await team.fixtures.person({ role: 'Courier', branch: 'BGD', name: 'كرار حسن' });
   const sheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
@@ -47,7 +47,7 @@ test('a run sheet that was issued goes to another courier of the branch, by keys
   await userPage.page.context().close();
 });
 
-test('whoever empties the courier’s box loses nothing that was scanned', async () => {
+test('clearing the courier field loses nothing that was scanned', async () => {
   const [uuid = ''] = await shelved(1);
   const { code } = await team.manager.must('shipments.one', { uuid });
   const userPage = await userPageOf(site, team.manager.token);
@@ -81,7 +81,7 @@ const hairBesideRuling = `(() => {
   return Math.min(sheet.right - table.right, table.left - sheet.left);
 })()`;
 
-test('a run sheet of long rows has as many sheets as it says', async () => {
+test('a run sheet of long rows has as many pages as it states', async () => {
   const sheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
     uuids: await shelved(40, wordy),
@@ -118,7 +118,7 @@ const piecesOf = (mark: string) => `(() => {
   return Math.max(...pieces);
 })()`;
 
-test('the mark of a copy stands in one piece beside the number', async () => {
+test('the copy label is in one piece next to the number', async () => {
   const sheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
     uuids: await shelved(1),
@@ -134,7 +134,7 @@ test('the mark of a copy stands in one piece beside the number', async () => {
   await page.context().close();
 });
 
-test('voiding a hand-in whose cash was paid out tells what the box will lack', async () => {
+test('voiding a hand-in whose cash was paid out shows what the till will lack', async () => {
   const shipment = await shipmentAt(team, 'delivered');
   const { cod_amount: cash } = shipment;
   const handIn = await team.manager.must('documents.cashHandIn.create', {

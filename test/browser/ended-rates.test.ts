@@ -30,7 +30,7 @@ const feeNow = async () =>
     })
   ).fee;
 
-test('a special rate is ended beside the merchant’s others, and the general one counts again', async () => {
+test('a special rate is ended next to the merchant’s others, and the general one applies again', async () => {
   const general = await feeNow();
   const { branch_id, destination_id } = road();
   await team.admin.must('rates.assign', {

@@ -93,7 +93,7 @@ test('a sack without its document is begun by its first shipment', async () => {
   );
 });
 
-test('a lost line is told once, safe to press again, and forgotten when it is back', async () => {
+test('a lost connection is shown once, safe to press again, and cleared when it is back', async () => {
   const shipment = await onTheShelf();
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
@@ -115,7 +115,7 @@ test('a lost line is told once, safe to press again, and forgotten when it is ba
   await notified.waitFor({ state: 'detached' });
 });
 
-test('finishing by keys what cannot be finished says why', async () => {
+test('finishing by keyboard what cannot be finished shows why', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.runSheet.form');
   await userPage.pick(documentWords.courier, team.courier.name);
@@ -139,7 +139,7 @@ test('a day typed and Ctrl+Enter pressed at once is the day it is postponed to',
   expect(found.postponed_on).toBe(day);
 });
 
-test('a merchant typed quicker than the list answers is that merchant, and letters of no merchant are said so', async () => {
+test('a merchant typed quicker than the list answers is that merchant, and text that matches no merchant is reported', async () => {
   await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر النخلة' });
   await site.fixtures.merchant({ branch: 'BGD', storeName: 'متجر الرمانة' });
   const { page, seen, ...userPage } = await userPageOf(site, team.manager.token);
@@ -170,7 +170,7 @@ test('a merchant typed quicker than the list answers is that merchant, and lette
   expect(await box.inputValue()).toBe('متجر الرمانة');
 });
 
-test('twenty-five dinars are asked about before they are saved, and saved when meant', async () => {
+test('twenty-five dinars require confirmation before they are saved, and are saved when meant', async () => {
   const { page, seen, ...userPage } = await userPageOf(site, team.merchant.token);
   await userPage.go('shipments.form');
   const amount = page.locator('input[name="goods_amount"]');

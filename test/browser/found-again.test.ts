@@ -61,7 +61,7 @@ test('scanned at the counter it is recognised, and one key takes it in', async (
   expect(await whereIs(codeAt(0))).toEqual(['at_branch', site.fixtures.branches['NIN']]);
 });
 
-test('at a desk it goes on no document until it is scanned again', async () => {
+test('in the editor it goes on no document until it is scanned again', async () => {
   const { go, scan, page, pick } = userPage;
   await go('documents.transferSend.form');
   await pick(betweenWords.toBranch, 'البصرة');
@@ -74,7 +74,7 @@ test('at a desk it goes on no document until it is scanned again', async () => {
   await banner(uiWords.scanAdded).waitFor();
 });
 
-test('the search box knows it too', async () => {
+test('the search field finds it too', async () => {
   const { go, page } = userPage;
   await go('office.dashboard');
   await page.getByRole('combobox').first().fill(codeAt(2));
@@ -93,7 +93,7 @@ test('the branch that sent them sees how each ended', async () => {
   expect(await row.innerText()).toContain(mosul.name);
 });
 
-test('a courier’s sheet is scanned: only its shipments are handed in, and what lacked is proposed and approved', async () => {
+test('a courier’s run sheet is scanned: only its shipments are handed in, and what was missing is proposed and approved', async () => {
   const [one, two] = [await shipmentAt(team, 'at_branch'), await shipmentAt(team, 'at_branch')];
   const sheets = [];
   for (const { code } of [one, two]) {

@@ -78,7 +78,7 @@ describe('an identity document', () => {
     await page.context().close();
   });
 
-  test('says what is missing, and what a file may be', async () => {
+  test('reports what is missing, and what a file may be', async () => {
     const page = await site.open(team.admin.token, to('people.user', { id: team.manager.id }));
     await page.getByRole('button', { name: identityDocumentWords.add }).click();
     await page.keyboard.press('Control+Enter');
@@ -103,7 +103,7 @@ describe('an identity document', () => {
   });
 });
 
-test('the logo stands on the public page in the moment it is chosen', async () => {
+test('the logo is on the public page the moment it is chosen', async () => {
   const page = await site.open(team.admin.token, to('office.settings'));
   await choose(page, logoWords.label, 'شعار.jpg', await photo(page, 300, 100), 'image/jpeg');
   await page.getByText(logoWords.saved).waitFor();

@@ -102,7 +102,7 @@ describe('a merchant that sends its orders as a file', () => {
     expect(head).toEqual(Object.values(importHeads));
   });
 
-  test('is not asked for the columns again, sees what is there twice, and takes the rest as a file', async () => {
+  test('need not name the columns again, sees what is there twice, and takes the rest as a file', async () => {
     const userPage = await userPageOf(site, team.merchant.token);
     const { page } = userPage;
     await userPage.go('shipments.import');
@@ -119,7 +119,7 @@ describe('a merchant that sends its orders as a file', () => {
     expect([heads?.at(-1), rows.length]).toEqual([t.reason, 4]);
   });
 
-  test('may paste cells out of a sheet instead', async () => {
+  test('may paste cells from a spreadsheet instead', async () => {
     const userPage = await userPageOf(site, team.merchant.token);
     const { page } = userPage;
     await userPage.go('shipments.import');
@@ -137,7 +137,7 @@ describe('a merchant that sends its orders as a file', () => {
     expect(saved).toEqual({ cod_amount: 41_000, both: 41_000 });
   });
 
-  test('confirms guessed areas with one key each, and is not asked about them again', async () => {
+  test('confirms guessed areas with one key each, and need not confirm them again', async () => {
     const userPage = await userPageOf(site, team.merchant.token);
     const { page } = userPage;
     const guessed = foreignSheet([

@@ -55,7 +55,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     });
   });
 
-  test('a merchant asks to be registered', async () => {
+  test('a merchant requests registration', async () => {
     const { page, goTo, pick, button } = merchant;
     const w = registrationWords;
     await goTo(to('people.registration'));
@@ -126,7 +126,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await manager.notified(moveWords.done(eventNames.receiveAtBranch, goods.length));
   });
 
-  test('a run sheet is scanned together, issued and printed', async () => {
+  test('a run sheet is filled by scanning, issued and printed', async () => {
     const { page, go, pick, button, scan } = manager;
     await go('documents.runSheet.form');
     await pick(documentWords.courier, courierPerson.name);
@@ -203,7 +203,7 @@ describe('three shipments, on the screens', { sequential: true }, () => {
     await onDocument(manager, codes.slice(0, 1));
   });
 
-  test('the merchant says that its money came, and is asked first: it is never taken back', async () => {
+  test('the merchant confirms that its money came, after a question: it is never taken back', async () => {
     const { page, go, notified } = merchant;
     await go('documents.settlement.list');
     await page.getByRole('row').nth(1).click();

@@ -64,7 +64,7 @@ test('its shipments stand as one bar over its own five words, and each word open
   expect(await page.locator('tbody').getByRole('row').count()).toBe(2);
 });
 
-test('the delivery rate says of how many and since when, and counts what comes back', async () => {
+test('the delivery rate states of how many and since when, and counts what comes back', async () => {
   await shipmentAt(team, 'delivered');
   await shipmentAt(team, 'returning');
   await userPage.goTo(to('office.dashboard'));
@@ -91,7 +91,7 @@ test('its bar at the bottom has five entries, the middle one makes a shipment', 
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-test('the code that is read aloud at the counter stands whole in the list and in the bell', async () => {
+test('the code that is read aloud at the counter is complete in the list and in the bell', async () => {
   const { page, goTo } = userPage;
   const back = await shipmentAt(team, 'returning');
   const codes = [back.code];
@@ -135,7 +135,7 @@ test('what it cancelled and what was lost is one press away', async () => {
   }
 });
 
-test('its balance comes to the cards beside it, and the note tells what a voucher took of what is payable', async () => {
+test('its balance equals the sum of the cards next to it, and the note shows what a voucher took of what is payable', async () => {
   const { page, goTo } = userPage;
   const accountant = await site.fixtures.person({ role: 'Accountant', branch: 'BGD' });
   await accountant.must('documents.payment.issue', {

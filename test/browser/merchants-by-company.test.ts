@@ -26,7 +26,7 @@ afterAll(() => site?.close());
 const merchantIn = async (search: string) =>
   (await team.admin.must('merchants.accepted', { search }))[0];
 
-test('a clerk writes a merchant down; a mistyped IBAN is told beside its field', async () => {
+test('a clerk registers a merchant; a mistyped IBAN is reported next to its field', async () => {
   const { page, go, pick, notified } = clerk;
   await go('people.merchantCreate');
   await page.getByLabel(w.store, { exact: true }).fill('بيت الورد');
@@ -48,7 +48,7 @@ test('a clerk writes a merchant down; a mistyped IBAN is told beside its field',
   expect(await merchantIn('بيت الورد')).toMatchObject({ phone: '+9647701239876', email: null });
 });
 
-test('stopped with a reason, its page says so, and it is taken up again', async () => {
+test('stopped with a reason, its page shows it, and it is resumed', async () => {
   const { page, goTo, button, notified } = clerk;
   const id = (await merchantIn('بيت الورد'))?.id ?? 0;
   await goTo(to('people.merchant', { id }));
@@ -64,7 +64,7 @@ test('stopped with a reason, its page says so, and it is taken up again', async 
   await notified(a.resumeDone);
 });
 
-test('a merchant asks for a wallet; the manager approves it from the list of requests', async () => {
+test('a merchant requests a wallet; the manager approves it from the list of requests', async () => {
   const merchant = await userPageOf(site, team.merchant.token);
   await merchant.go('people.ownPayoutForm');
   await merchant.page.getByText(payoutKindNames.wallet, { exact: true }).click();
@@ -84,7 +84,7 @@ test('a merchant asks for a wallet; the manager approves it from the list of req
   });
 });
 
-test('whoever registers types a place by name and opens the map, without being signed in', async () => {
+test('a user who registers types a place by name and opens the map, without being signed in', async () => {
   const { page, go } = await userPageOf(site, null);
   await go('people.registration');
   const place = page.getByLabel(registrationWords.point);

@@ -28,7 +28,7 @@ async function storeView(userPage: UserPage, name: string): Promise<void> {
   await viewsAt(userPage).getByRole('button', { name, exact: true, pressed: true }).waitFor();
 }
 
-test('a view kept at one desk is at the next, and what is renamed or given up there is so here', async () => {
+test('a view saved at one workplace is available at the next, and renaming or removing it there applies here', async () => {
   const first = await userPageOf(site, team.manager.token);
   await storeView(first, 'راكدة');
   await expect.poll(kept).toEqual(['راكدة']);
@@ -48,7 +48,7 @@ test('a view kept at one desk is at the next, and what is renamed or given up th
   for (const { page } of [first, next]) await page.context().close();
 });
 
-test('one that could not be kept stays in this browser, and is brought when the list is opened again', async () => {
+test('one that could not be saved stays in this browser, and is uploaded when the list is opened again', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
   await page.route('**/user/views', (route) => route.abort());

@@ -45,7 +45,7 @@ const paste = async (text: string) => {
   await page.keyboard.press('Control+V');
 };
 
-describe('the price list is edited as a sheet is', () => {
+describe('the price list is edited like a spreadsheet', () => {
   test('by keyboard alone: digits write, Escape gives up, Tab goes on, Ctrl+Z takes back', async () => {
     await openGrid();
     await page.keyboard.press('7');
@@ -63,7 +63,7 @@ describe('the price list is edited as a sheet is', () => {
     expect(await changed()).toBe(0);
   });
 
-  test('a block from Excel: good cells are saved at once, the others say why not', async () => {
+  test('a block from Excel: good cells are saved at once, the others show why not', async () => {
     await openGrid();
     await paste('7250\t٧٬٥٠٠\n8000\tثمانية\n');
     await cellsBecome({ changed: 3, wrong: 1 });
@@ -80,7 +80,7 @@ describe('the price list is edited as a sheet is', () => {
     await cellsBecome({ changed: 0, wrong: 0 });
   });
 
-  test('what a price was is told beside it', async () => {
+  test('what a price was is shown next to it', async () => {
     await openGrid();
     await page.keyboard.press('h');
     const drawer = page.getByRole('dialog', { name: w.history });
@@ -113,7 +113,7 @@ const choose = (buffer: Buffer) =>
     .setInputFiles({ name: 'prices.xlsx', mimeType: 'application/octet-stream', buffer });
 
 describe('a price list from Excel', () => {
-  test('is read in the browser, judged row by row, and its good rows can be kept', async () => {
+  test('is read in the browser, checked row by row, and its good rows can be saved', async () => {
     await openGrid();
     await page.getByRole('button', { name: excelWords.import }).click();
     await choose(Buffer.from('not a sheet'));
@@ -138,7 +138,7 @@ describe('a price list from Excel', () => {
     expect(await feeOf('BSR', 'NJF')).toBe(6_750);
   });
 
-  test('asks about a price with a zero too many, and mends a refused row in place', async () => {
+  test('asks about a price with a zero too many, and has a refused row fixed in place', async () => {
     await openGrid();
     await page.getByRole('button', { name: excelWords.import }).click();
     await choose(

@@ -89,7 +89,7 @@ const notified = async () =>
   (await team.manager.must('push.state', {})).endpoints.map((one) => new URL(one).pathname);
 
 describe('the notifications of this device', () => {
-  test('are turned on, arrive on a page nobody looks at, open their address, and are turned off', async () => {
+  test('are turned on, arrive on a page in the background, open their address, and are turned off', async () => {
     const browser = createBrowser();
     const page = await openWith(browser);
     await switchOf(page).click();
@@ -123,7 +123,7 @@ describe('the notifications of this device', () => {
     await page.context().close();
   });
 
-  test('never lead out of the house, whatever a message says', async () => {
+  test('never lead to another site, whatever a message contains', async () => {
     const page = await openWith(createBrowser());
     await switchOf(page).click();
     await page.getByText(pushWords.turnedOn).waitFor();
@@ -134,7 +134,7 @@ describe('the notifications of this device', () => {
     await page.context().close();
   });
 
-  test('say how to allow them where the browser refuses, and that others cannot', async () => {
+  test('show how to allow them where the browser refuses, and that others cannot', async () => {
     const refused = await openWith(createBrowser(), 'denied');
     await refused.getByText(pushWords.denied).waitFor();
     expect(await switchOf(refused).isDisabled()).toBe(true);

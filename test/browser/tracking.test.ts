@@ -23,7 +23,7 @@ const field = () => visitor.page.getByRole('textbox', { name: trackWords.label }
 const result = (code: string) =>
   visitor.page.getByRole('region', { name: trackWords.result(isolateLtr(code)) });
 
-test('a number with a slip in it is refused, and no other shipment stands under it', async () => {
+test('a mistyped number is refused, and no other shipment is shown under it', async () => {
   await visitor.page.goto(`/home#/?code=${codeAt(0)}`);
   await result(codeAt(0)).waitFor();
   await field().fill('12');

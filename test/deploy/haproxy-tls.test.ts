@@ -79,14 +79,14 @@ describe('a proxy that ends TLS itself', () => {
     await expect(shakeHands(wish)).rejects.toThrow();
   });
 
-  it('tells the servers where the caller is, whatever the caller says', async () => {
+  it('reports the caller’s address to the servers, whatever the caller claims', async () => {
     const claim = { localAddress: '127.0.0.40', headers: { 'x-forwarded-for': '203.0.113.7' } };
     expect(await page(claim)).toBe('page');
     expect(notified['x-forwarded-for']).toBe('127.0.0.40');
     expect(notified['x-forwarded-proto']).toBe('https');
   });
 
-  it('sends a page asked for without TLS to the same address with it', async () => {
+  it('redirects a page requested without TLS to the same address with it', async () => {
     const answer = await new Promise<{ status?: number | undefined; to?: string | undefined }>(
       (resolve, reject) => {
         const { plainPort: port } = ports();

@@ -81,7 +81,7 @@ describe.each([
   beforeEach(() => startBehindProxy(trust));
   afterEach(stopBoth);
 
-  it('the activity shows where somebody is, not what their browser says', async () => {
+  it('the activity shows where a user is, not what their browser claims', async () => {
     const claims = [
       { from: '127.0.0.9' },
       { from: '127.0.0.10', forwarded: '203.0.113.7' },
@@ -116,7 +116,7 @@ describe('a server that trusts', () => {
   afterEach(stopBoth);
   const direct = () => (app.server.address() as AddressInfo).port;
 
-  it('only its proxies does not believe somebody who calls it past them', async () => {
+  it('only its proxies does not believe a caller that bypasses them', async () => {
     await startBehindProxy('127.0.0.1');
     const claim = { from: '127.0.0.30', forwarded: '203.0.113.7', with: password };
     expect(await signIn(claim, direct())).toBe(200);

@@ -122,7 +122,7 @@ it('an upgrade that is killed again and again ends in the same schema', async ()
   expect(await migrate(database.migratorUrl, { folder })).toEqual([]);
 });
 
-it('what migrations write stands there once, however often they were cut short', async () => {
+it('what migrations write exists once, however often they were interrupted', async () => {
   const tables = ['allowed_moves', 'payment_methods', 'added_1', 'added_2', 'added_3', 'added_4'];
   const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`);
   const count = `select ${counts.join(', ')}`;

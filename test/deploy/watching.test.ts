@@ -52,12 +52,12 @@ const tells = (text: string, name: string): boolean =>
   text.includes(`\n${name}{`) || text.includes(`\n${name} `) || text.includes(`# TYPE ${name} `);
 
 describe('every alert and every picture', () => {
-  it('asks for something', () => {
+  it('queries something', () => {
     expect(all.length).toBeGreaterThan(35);
     for (const { name, expression } of all) expect(expression, name).not.toBe('');
   });
 
-  it('asks only for figures that the server tells', async () => {
+  it('queries only metrics that the server exposes', async () => {
     await fixtures.app.inject({ url: '/healthz' });
     const text = await measured();
     const missing = all.flatMap(({ name, expression }) =>
@@ -68,18 +68,18 @@ describe('every alert and every picture', () => {
     expect(missing).toEqual([]);
   });
 
-  it('would be caught asking for a figure that nobody tells', async () => {
+  it('would be caught querying a metric that is not exposed', async () => {
     expect(namesIn('sum(rate(no_such_figure[5m])) > 0')).toEqual(['no_such_figure']);
     expect(tells(await measured(), 'no_such_figure')).toBe(false);
   });
 
-  it('has a line in the runbook, if it is an alert', () => {
+  it('has an entry in the runbook, if it is an alert', () => {
     const runbook = file('docs/runbook.md');
     const silent = alertExpressions.filter(({ name }) => !runbook.includes(`\`${name}\``));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('asks only for figures that HAProxy tells', async () => {
+  it('queries only metrics that HAProxy exposes', async () => {
     const params = all.flatMap(({ expression }) => namesIn(expression));
     const ofProxy = [...new Set(params.filter((word) => word.startsWith('haproxy_')))];
     expect(ofProxy.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('a statement that takes long', () => {
   });
 });
 
-it('which program answers stands among the figures', async () => {
+it('the metrics state which program answers', async () => {
   expect(await measured()).toMatch(
     /^build_info\{version="[\w.]+",build="\w+",node="v[\d.]+"\} 1$/m,
   );

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures?.close());
 
-describe('somebody who may do more is out of the hands of who manages users', () => {
+describe('a user with more permissions is beyond the reach of a user who manages users', () => {
   test('in every call on one user', () => expect(names.length).toBeGreaterThan(8));
 
   test.each(names)('%s', async (name) => {

@@ -22,7 +22,7 @@ const notYet = (file: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-test('every call the customer asked for exists, except those still on the list', () => {
+test('every call the customer requested exists, except those still on the list', () => {
   const built = new Set(
     (Object.values(contract) as EndpointSpec[]).map((spec) => `${spec.method} ${spec.path}`),
   );
@@ -32,7 +32,7 @@ test('every call the customer asked for exists, except those still on the list',
   expect(missing.sort()).toEqual(notYet('api-not-yet.txt').sort());
 });
 
-test('every screen the customer asked for exists, except those still on the list', () => {
+test('every screen the customer requested exists, except those still on the list', () => {
   const pending = new Set<string>(pendingScreens);
   const built = new Set<string>(
     Object.entries(screens)

@@ -7,7 +7,7 @@ import { familyKeys } from '#domain/custody/families.ts';
 import { allPermissions } from '#domain/people/permissions.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 
-test('endpoints.txt and routes.ts are what the contract says', () => {
+test('endpoints.txt and routes.ts match the contract', () => {
   expect(() =>
     execFileSync('npx', ['tsx', 'tools/endpoints.ts', '--check'], { stdio: 'pipe' }),
   ).not.toThrow();
@@ -32,7 +32,7 @@ test('every permission of a call is one that roles can grant', () => {
 });
 
 test.each(familyKeys)(
-  'documents of %s can be made, read, voided, taken out as a sheet and printed',
+  'documents of %s can be made, read, voided, exported to a file and printed',
   (family) => {
     const calls = ['list', 'one', 'void', 'listSheet'].map((verb) => `documents.${family}.${verb}`);
     const shown = ['list', 'form', 'print'].map((screen) => `documents.${family}.${screen}`);

@@ -214,7 +214,7 @@ describe('whatever else arrives at the door', () => {
     expect(response.body).not.toContain('script');
   });
 
-  test('another method answers 405 and says which are allowed', async () => {
+  test('another method answers 405 and names the allowed ones', async () => {
     const response = await fixtures.app.inject({ method: 'PUT', url: '/api/admin/login' });
     expect(response.statusCode).toBe(405);
     expect(response.headers['allow']).toBe('POST');

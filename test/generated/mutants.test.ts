@@ -93,7 +93,7 @@ async function isNoticed(calls: readonly EndpointName[]): Promise<boolean> {
   return false;
 }
 
-describe('a call that no longer asks for its permission', () => {
+describe('a call that no longer requires its permission', () => {
   test.each([...new Set(pick(guarded, aFew))])('%s is noticed', async (name) => {
     const spec = contract[name] as { permission: string };
     const { permission } = spec;

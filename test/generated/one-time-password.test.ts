@@ -54,7 +54,7 @@ describe('with a one-time password', () => {
     expect((await own.call('users.list', {})).status).toBe(200);
   });
 
-  test('whoever was at work when it was set is stopped at the next read, also one begun ahead', async () => {
+  test('a user who was working when it was set is stopped at the next read, even one started ahead', async () => {
     const own = await fixtures.person({ role: 'Admin' });
     expect((await own.call('users.list', {})).status).toBe(200);
     await fixtures.db.run(sql`update users set must_change_password = true where id = ${own.id}`);

@@ -109,7 +109,7 @@ const narrowed = {
   'ledger.owners': { key: 'merchant_payable' },
 } as const satisfies Partial<Record<EndpointName, object>>;
 
-describe('people of a branch who ask for another one see their own, not an empty list', () => {
+describe('users of a branch who request another one see their own, not an empty list', () => {
   test.each(Object.entries(narrowed) as [keyof typeof narrowed, object][])(
     '%s',
     async (name, params) => {
@@ -128,7 +128,7 @@ describe('people of a branch who ask for another one see their own, not an empty
   );
 });
 
-test('a role as it is shipped grants what the table of roles says', async () => {
+test('a shipped role grants what the table of roles states', async () => {
   const kept = await company.fixtures.db.rows<{ name: string; permissions: string[] }>(
     sql`select name, permissions from roles where name = any(${shippedRoles.map(({ name }) => name)}::text[])`,
   );

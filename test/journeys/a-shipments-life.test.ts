@@ -28,7 +28,7 @@ describe('a shipment’s life', () => {
   const shipments: Shipment[] = [];
   const password = 'مفتاح طويل 93';
 
-  test('a merchant registers and waits; nobody signs in before staff accept it', async () => {
+  test('a merchant registers and waits; no one signs in before staff accept it', async () => {
     const rules = await guest.must('merchants.rulesText', {});
     await guest.must('merchants.register', {
       store_name: 'متجر الياسمين',
@@ -49,7 +49,7 @@ describe('a shipment’s life', () => {
     expect(waiting.body.data.find((row) => row.id === merchantId)?.phone).toBe('+9647701234567');
   });
 
-  test('staff accept it under their branch; the owner is told and signs in', async () => {
+  test('staff accept it under their branch; the owner is notified and signs in', async () => {
     await manager.must('merchants.accept', {
       id: merchantId,
       branch_id: fixtures.branches['BGD'] ?? 0,
@@ -136,7 +136,7 @@ describe('a shipment’s life', () => {
     await theBookBalances();
   });
 
-  test('the courier hands the cash in; nobody receives their own cash', async () => {
+  test('the courier hands the cash in; no one receives their own cash', async () => {
     const [first] = shipments as [Shipment];
     const own = await courier.call('documents.cashHandIn.create', {
       courier_id: courier.id,
@@ -191,7 +191,7 @@ describe('a shipment’s life', () => {
     await theBookBalances();
   });
 
-  test('its timeline tells all of it, newest first', async () => {
+  test('its timeline shows all of it, newest first', async () => {
     const third = shipments[2] as Shipment;
     const history = await merchant.call('shipments.history', { id: third.id });
     expect(history.body.data.map((row) => row.event)).toEqual([

@@ -237,7 +237,7 @@ const beginnings: readonly Reachable[] = [
   'at_branch',
 ];
 
-test('any sequence of events by anybody keeps the books', async () => {
+test('any sequence of events by any user leaves the books consistent', async () => {
   let done = 0;
   const worked = new Set<number>();
   await fc.assert(

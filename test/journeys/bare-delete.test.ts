@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-test('a run sheet is voided without a reason, and says that none was given', async () => {
+test('a run sheet is voided without a reason, and states that none was given', async () => {
   const { code } = await shipmentAt(team, 'at_branch');
   const sheet = { courier_id: team.courier.id, codes: [code] };
   const { id } = await team.manager.must('documents.runSheet.create', sheet);

@@ -93,7 +93,7 @@ describe('a note alone, written in a list', () => {
   const write = (who: Person, { uuid, version }: Shipment, notes: string | null) =>
     who.call('corrections.note', { uuid, version, notes });
 
-  test('stands on the shipment and in its story, for the version that was seen', async () => {
+  test('is on the shipment and in its history, for the version that was seen', async () => {
     const shipment = await shipmentAt(team, 'at_branch');
     const reply = await write(team.manager, shipment, 'يُتصل قبل الوصول');
     expect([reply.status, reply.body.data.notes]).toEqual([200, 'يُتصل قبل الوصول']);
@@ -105,7 +105,7 @@ describe('a note alone, written in a list', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('is the merchant’s until its shipment is taken in, and then of whoever corrects labels', async () => {
+  test('is the merchant’s until its shipment is taken in, and then that of the users who correct labels', async () => {
     const fresh = await shipmentAt(team, 'created');
     expect((await write(team.merchant, fresh, 'هدية')).status).toBe(200);
     const taken = await shipmentAt(team, 'at_branch');

@@ -33,7 +33,7 @@ const codeOf = async (date: string, who: Person = clerk): Promise<string> => {
 };
 
 describe('a document is dated', () => {
-  test('today, or up to seven days back, and the refusal stands at the date', async () => {
+  test('today, or up to seven days back, and the refusal is shown at the date', async () => {
     expect(await codeOf(inDays(0))).toBe('taken');
     expect(await codeOf(inDays(-7))).toBe('taken');
     expect(await codeOf(inDays(-8))).toBe('422 date_too_old');
@@ -42,23 +42,23 @@ describe('a document is dated', () => {
     expect(refused.error.errors?.['date']?.[0]).toContain(inDays(-7));
   });
 
-  test('never to a day to come, whoever asks', async () => {
+  test('never to a future day, for any user', async () => {
     expect(await codeOf(inDays(1))).toBe('422 date_ahead');
     expect(await codeOf(inDays(1), team.manager)).toBe('422 date_ahead');
   });
 
-  test('further back by whoever may', async () => {
+  test('further back by users with the permission', async () => {
     expect(await codeOf(inDays(-60), team.manager)).toBe('taken');
   });
 
-  test('as far back as the company says', async () => {
+  test('as far back as the company allows', async () => {
     await admin.must('settings.update', { document_days_back: 2 });
     expect(await codeOf(inDays(-2))).toBe('taken');
     expect(await codeOf(inDays(-3))).toBe('422 date_too_old');
     await admin.must('settings.update', { document_days_back: 7 });
   });
 
-  test('and keeps its day when it is put right later, unless that is moved', async () => {
+  test('and keeps its day when it is corrected later, unless that is changed', async () => {
     const made = await sheetDated(inDays(-40), team.manager);
     const { id, version } = made.body.data;
     const body = { id, courier_id: team.courier.id };

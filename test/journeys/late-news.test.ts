@@ -54,7 +54,7 @@ const outcomes = {
     team.courier.call('shipments.return', { uuids: [uuid], reason: 'refused', device_at }),
 };
 
-describe('what a courier recorded without a line', () => {
+describe('what a courier recorded offline', () => {
   it.each([
     ['deliver', 'out_for_delivery'],
     ['fail', 'out_for_delivery'],
@@ -62,7 +62,7 @@ describe('what a courier recorded without a line', () => {
     ['tryAgain', 'failed'],
     ['return', 'failed'],
   ] as const satisfies readonly (readonly [keyof typeof outcomes, Status])[])(
-    '%s is dated by its arrival, and says when it was by the phone',
+    '%s is dated by its arrival, and states the time by the phone',
     async (outcome, from) => {
       const shipment = await shipmentAt(team, from);
       const claimed = hoursAgo(3);
@@ -82,7 +82,7 @@ describe('what a courier recorded without a line', () => {
     expect(row?.details).toBeNull();
   });
 
-  it('tells the merchant nothing of the courier’s phone', async () => {
+  it('shows the merchant nothing of the courier’s phone', async () => {
     const shipment = await shipmentAt(team, 'out_for_delivery');
     await outcomes.deliver(shipment, hoursAgo(3));
     const row = await newest(team.merchant, shipment);

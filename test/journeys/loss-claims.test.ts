@@ -37,7 +37,7 @@ const newest = async (person: typeof team.merchant | typeof team.manager) =>
 const plain = (text = ''): string => text.replaceAll(/[\u2066-\u2069\u00A0]/g, '');
 
 describe('a merchant claims a lost shipment', () => {
-  test('opens it, the branch is told and grants it, the sum stands in the balance and the merchant reads the answer', async () => {
+  test('opens it, the branch is notified and grants it, the sum is in the balance and the merchant reads the answer', async () => {
     const before = await balance();
     const shipment = await forgotten();
     expect((await seen(shipment)).may_claim).toBe(true);
@@ -62,7 +62,7 @@ describe('a merchant claims a lost shipment', () => {
     expect(notified?.body).toContain('بُحث عنها في الفرعين ولم توجد');
   });
 
-  test('a refusal says why, the shipment stays, and another claim may follow', async () => {
+  test('a refusal states why, the shipment stays, and another claim may follow', async () => {
     const shipment = await forgotten();
     const { id } = (await claim(shipment)).body.data;
     const before = await balance();
@@ -95,7 +95,7 @@ describe('a merchant claims a lost shipment', () => {
     expect([twice.status, twice.error.code]).toEqual([409, 'claim_needless']);
   });
 
-  test('not for what is on its way, not for another merchant’s, and nobody answers their own', async () => {
+  test('not for what is on its way, not for another merchant’s, and no one answers their own', async () => {
     const early = await claim(await shipmentAt(team, 'at_branch'));
     expect([early.status, early.error.code]).toEqual([409, 'claim_too_early']);
     expect((await claim(await newShipment(team))).error.code).toBe('claim_needless');

@@ -47,8 +47,8 @@ const passTime = async (shipment: Shipment) => {
     where shipment_id = (select id from shipments where uuid = ${shipment.uuid})`);
 };
 
-describe('a failed delivery asks its merchant', () => {
-  test('who is told, and until they answer the branch does not return it', async () => {
+describe('a failed delivery requests a decision from its merchant', () => {
+  test('who is notified, and until they answer the branch does not return it', async () => {
     const shipment = await shipmentAt(team, 'failed');
     const decision = await decisionOf(shipment);
     expect(decision).toMatchObject({ state: 'open', after_due: 'branch', is_due: false });
@@ -74,7 +74,7 @@ describe('a failed delivery asks its merchant', () => {
     expect((await now(shipment)).status).toBe('returned');
   });
 
-  test('try again: the courier reads it on the card, and the next failure asks again', async () => {
+  test('try again: the courier reads it on the card, and the next failure requests a decision again', async () => {
     const shipment = await shipmentAt(team, 'failed');
     const answered = await answer(shipment, {
       choice: 'tryAgain',
@@ -113,7 +113,7 @@ describe('a failed delivery asks its merchant', () => {
     expect(after.decision).toMatchObject({ state: 'answered', choice: 'correct' });
   });
 
-  test('reduce: the lower amount waits for the company, as every asked price does', async () => {
+  test('reduce: the lower amount waits for the company, like every requested price', async () => {
     const shipment = await shipmentAt(team, 'failed');
     await answer(shipment, { choice: 'reduce', amount: shipment.cod_amount - 5000 });
     const after = await now(shipment);
@@ -138,7 +138,7 @@ describe('without an answer in time', () => {
     expect((await sendBack(shipment)).status).toBe(200);
   });
 
-  test('or the company tries again, where its setting says so', async () => {
+  test('or the company tries again, where its setting requires it', async () => {
     await waitFor(24, 'tryAgain');
     const shipment = await shipmentAt(team, 'failed');
     await passTime(shipment);
@@ -148,7 +148,7 @@ describe('without an answer in time', () => {
     expect((await sendBack(shipment)).error.code).toBe('waits_for_merchant');
   });
 
-  test('with 0 hours nobody waits', async () => {
+  test('with 0 hours no one waits', async () => {
     await waitFor(0, 'return');
     const shipment = await shipmentAt(team, 'failed');
     expect((await decisionOf(shipment)).is_due).toBe(true);
@@ -157,7 +157,7 @@ describe('without an answer in time', () => {
 });
 
 describe('staff', () => {
-  test('record what the merchant says on the phone, from one list of open decisions', async () => {
+  test('record the merchant’s answer by phone, from one list of open decisions', async () => {
     const shipment = await shipmentAt(team, 'failed');
     const open = await callCentre.must('merchantDecisions.list', {});
     expect(open.map(({ shipment }) => shipment.code)).toContain(shipment.code);
@@ -174,7 +174,7 @@ describe('staff', () => {
     expect((await sendBack(shipment)).status).toBe(200);
   });
 
-  test('a postponement by staff asks the merchant, one by the courier does not', async () => {
+  test('a postponement by staff requests a decision from the merchant, one by the courier does not', async () => {
     const byCourier = await shipmentAt(team, 'postponed');
     expect((await now(byCourier)).decision).toBeNull();
     const byStaff = await shipmentAt(team, 'at_branch');

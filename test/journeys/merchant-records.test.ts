@@ -89,7 +89,7 @@ describe('two records of one merchant become one', () => {
     expect([again.status, again.error.code]).toEqual([409, 'merge_nothing_left']);
   });
 
-  test('a balance that came later is carried over by hand', async () => {
+  test('a balance that came later is carried over manually', async () => {
     const [first, second] = [await newMerchant(), await newMerchant()];
     await merge(second, first);
     await deduct(second, 1_500);

@@ -50,7 +50,7 @@ const openOf = (person: Person, state: 'open' | 'found' | 'lost' = 'open') =>
   person.call('missing.list', { state }).then(({ body }) => body.data);
 
 describe('missing shipments', () => {
-  test('a missing shipment stands in the list of both branches, with its documents, until somebody is named the branch that sent it answers', async () => {
+  test('a missing shipment is in the list of both branches, with its documents; until a person is named, the branch that sent it answers', async () => {
     const { shipment, sent, counted } = await lostOnTheWay();
     for (const person of [team.manager, basra, team.admin]) {
       const row = (await openOf(person)).find(({ code }) => code === shipment.code);
@@ -87,7 +87,7 @@ describe('missing shipments', () => {
     expect(today.exceptions.missing).toBe((await openOf(team.manager)).length);
   });
 
-  test('it turns up in a third branch: whoever scans it there takes it in, and it goes on from there', async () => {
+  test('it turns up in a third branch: the user who scans it there takes it in, and it goes on from there', async () => {
     const { shipment } = await lostOnTheWay();
     expect((await mosul.call('shipments.one', { code: shipment.code })).status).toBe(404);
     const look = await mosul.must('missing.look', { code: shipment.code });

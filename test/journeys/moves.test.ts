@@ -36,7 +36,7 @@ describe('what may not happen does not', () => {
     expect(reply.error.message).toContain('استلام في الفرع');
   });
 
-  test('a courier acts only on a shipment in hand', async () => {
+  test('a courier acts only on a shipment they hold', async () => {
     const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const shipment = await shipmentAt(team, 'out_for_delivery');
     expect(
@@ -86,7 +86,7 @@ describe('what may not happen does not', () => {
     expect((await assign()).status).toBe(200);
   });
 
-  test('another amount at the door needs a reason, waits for approval and is kept out of the settlement', async () => {
+  test('another amount at the door requires a reason, waits for approval and is left out of the settlement', async () => {
     const shipment = await shipmentAt(team, 'out_for_delivery');
     const collected = shipment.cod_amount - 5000;
     expect(
@@ -118,7 +118,7 @@ describe('what may not happen does not', () => {
     ).toBe(409);
   });
 
-  test('a partial delivery leaves a return of its own in the courier’s hand', async () => {
+  test('a partial delivery leaves a separate return with the courier', async () => {
     const shipment = await shipmentAt(team, 'out_for_delivery');
     const delivered = await team.courier.must('shipments.deliver', {
       uuid: shipment.uuid,
@@ -137,7 +137,7 @@ describe('what may not happen does not', () => {
     ]);
   });
 
-  test('a delivery that is rolled back after its amount was rejected leaves nobody owing', async () => {
+  test('a delivery that is rolled back after its amount was rejected leaves no one owing', async () => {
     const shipment = await shipmentAt(team, 'out_for_delivery');
     const before = await team.courier.must('statements.own', {});
     const { version } = await team.courier.must('shipments.deliver', {
@@ -173,7 +173,7 @@ describe('what may not happen does not', () => {
     expect(await refusal(postpone(inDays(1)))).toEqual([422, 'postpone_too_often']);
   });
 
-  test('a frozen shipment moves for nobody until it is released', async () => {
+  test('no one can move a frozen shipment until it is released', async () => {
     const shipment = await shipmentAt(team, 'at_branch');
     await team.manager.must('shipments.changeStatus', {
       event: 'freeze',
@@ -215,7 +215,7 @@ describe('ways through', () => {
     expect(await stageOf(late.uuid)).toBe(9);
   });
 
-  test('collected at the branch: handed over at the counter, the cash is in the box at once', async () => {
+  test('collected at the branch: handed over at the counter, the cash is in the till at once', async () => {
     const shipment = await shipmentAt(team, 'at_branch', { kind: 'collect_at_branch' });
     await team.manager.must('shipments.handOver', { uuids: [shipment.uuid] });
     const done = await team.admin.must('shipments.one', { uuid: shipment.uuid });

@@ -216,7 +216,7 @@ const makings: Record<string, () => Promise<Making>> = {
 };
 
 describe.each(Object.entries(makings))('%s', (_name, prepare) => {
-  test('once, though ten press at once; the others are told what stands', async () => {
+  test('once, though ten press at once; the others see what exists', async () => {
     const { press, made, existing } = await prepare();
     const answers = await Promise.all(Array.from({ length: 10 }, press));
     const refused = answers.filter(({ status }) => status !== 200);

@@ -40,7 +40,7 @@ const assigned = (request: PickUp): Promise<PickUp> =>
   });
 
 describe('a pick-up', () => {
-  test('the merchant is told who comes, when they set out with name and phone, and what was collected', async () => {
+  test('the merchant is notified who comes, when they set out with name and phone, and what was collected', async () => {
     await fixtures.db.run(
       sql`update users set phone = '+9647701234567' where id = ${team.courier.id}`,
     );

@@ -79,7 +79,7 @@ const payable = async (): Promise<number> =>
   )?.amount ?? 0;
 
 describe('a pick-up from the asking to the closing', () => {
-  test('three of four shipments are handed over: they reach the branch, the fourth is free again, the fee stands', async () => {
+  test('three of four shipments are handed over: they reach the branch, the fourth is free again, the fee remains', async () => {
     const before = await payable();
     const { request, list } = await requested(4);
     expect([request.state, request.invoice_no, request.fee_amount]).toEqual([
@@ -137,7 +137,7 @@ describe('a pick-up from the asking to the closing', () => {
     });
   });
 
-  test('what the merchant hands over beside the list comes along, and enough shipments make the run free', async () => {
+  test('what the merchant hands over in addition to the list comes along, and enough shipments make the run free', async () => {
     const { request, list } = await requested(2);
     const extra = await shipments(9);
     const { version } = await assigned(request);
@@ -150,7 +150,7 @@ describe('a pick-up from the asking to the closing', () => {
     expect([answer.request.charged_amount, answer.request.taken_count]).toEqual([0, 11]);
   });
 
-  test('shipments the merchant has not entered yet are counted, and the fee stands', async () => {
+  test('shipments the merchant has not entered yet are counted, and the fee remains', async () => {
     const request = await team.merchant.must('documents.pickup.create', {
       expected_count: 5,
       day: workday(),
@@ -200,7 +200,7 @@ describe('a pick-up from the asking to the closing', () => {
 });
 
 describe('changing a request', () => {
-  test('ask, enable, edit once; the second edit is refused', async () => {
+  test('request, enable, edit once; the second edit is refused', async () => {
     const { request, list } = await requested(2);
     const free = await team.merchant.must('documents.pickup.amend', {
       id: request.id,

@@ -32,7 +32,7 @@ const linkOf = async (who: Person) => (await who.must('notifications.list', {}))
 const eventsOf = async ({ id }: Shipment) =>
   (await team.merchant.must('shipments.history', { id })).map(({ event }) => event);
 
-describe('another price is asked for and decided upon', () => {
+describe('another price is requested and decided upon', () => {
   test('approved, the courier collects the new amount and the merchant gets what is left of it', async () => {
     const shipment = await shipmentAt(team, 'out_for_delivery');
     const { id } = await params(shipment);
@@ -66,7 +66,7 @@ describe('another price is asked for and decided upon', () => {
     expect((await now(shipment)).net_amount).toBe(20_000);
   });
 
-  test('refused, the price stays and the merchant is told why', async () => {
+  test('refused, the price stays and the merchant sees why', async () => {
     const shipment = await shipmentAt(team, 'at_branch');
     const { id } = await params(shipment);
     const row = await accountant.must('priceRequests.refuse', { id, reason: 'الزبون ينكر' });
@@ -79,7 +79,7 @@ describe('another price is asked for and decided upon', () => {
     expect([twice.status, twice.error.code]).toEqual([409, 'price_ask_decided']);
   });
 
-  test('withdrawn by who asked and nobody else; then it may be asked again', async () => {
+  test('withdrawn by the requester and no one else; then it may be requested again', async () => {
     const shipment = await shipmentAt(team, 'assigned');
     const { id } = await params(shipment);
     const foreign = await team.manager.call('priceRequests.withdraw', { id });
@@ -102,7 +102,7 @@ describe('another price is asked for and decided upon', () => {
     expect([late.status, late.error.code]).toEqual([409, 'price_ask_decided']);
   });
 
-  test('a delivery and an approval at the same moment: the amounts agree whoever wins', async () => {
+  test('a delivery and an approval at the same moment: the amounts agree whichever comes first', async () => {
     const shipment = await shipmentAt(team, 'out_for_delivery');
     const { id } = await params(shipment);
     await Promise.all([
@@ -121,7 +121,7 @@ describe('another price is asked for and decided upon', () => {
   });
 });
 
-describe('what cannot be asked', () => {
+describe('what cannot be requested', () => {
   test.each([
     ['the same amount', 0, 422, 'price_same'],
     ['less than the fee that the recipient pays', -25_001, 422, 'price_below_fee'],
@@ -154,7 +154,7 @@ describe('what cannot be asked', () => {
     expect((await ask(team.merchant, shipment, 50_000)).error.code).toBe('shipment_on_hold');
   });
 
-  test('of another merchant’s shipment, which is not there for it; a courier may not ask', async () => {
+  test('for another merchant’s shipment, which is not found; a courier may not request', async () => {
     const shipment = await shipmentAt(team, 'at_branch');
     const { id } = await params(shipment);
     const other = await fixtures.merchant({ branch: 'BGD' });

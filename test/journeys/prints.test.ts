@@ -21,7 +21,7 @@ async function runSheet(draft = false): Promise<number> {
 }
 
 describe('documents', () => {
-  test('the second print is copy 2, whoever makes it, and each is in the activity', async () => {
+  test('the second print is copy 2, no matter who makes it, and each is in the activity', async () => {
     const id = await runSheet();
     expect(await team.manager.must('prints.count', { documents: String(id) })).toEqual([
       { id, copies: 0 },
@@ -55,7 +55,7 @@ describe('documents', () => {
     );
   });
 
-  test('nobody counts or adds to what they may not see', async () => {
+  test('no one counts or adds to what they may not see', async () => {
     const id = await runSheet();
     const elsewhere = await fixtures.person({ role: 'Branch manager', branch: 'BSR' });
     for (const outsider of [elsewhere, team.merchant]) {

@@ -70,7 +70,7 @@ describe('what a delivery must show', () => {
     ['photo', { photo: randomUUID() }, true],
     ['any', {}, false],
     ['any', { signature }, true],
-  ] as const)('where %s is asked for, %o is enough: %s', async (rule, shown, isEnough) => {
+  ] as const)('where %s is required, %o is enough: %s', async (rule, shown, isEnough) => {
     const shipment = await atDoor();
     await rules({ proof_rule: rule });
     const reply = await deliver(shipment, shown);
@@ -89,7 +89,7 @@ describe('what a delivery must show', () => {
     expect((await deliver(dearer)).error.code).toBe('proof_required');
   });
 
-  test('is what the merchant’s own terms say, whatever the company asks of others', async () => {
+  test('is what the merchant’s own terms state, whatever the company requires of others', async () => {
     const id = team.merchant.merchantId ?? 0;
     const [one, two] = [await atDoor(), await atDoor()];
     const set = await team.admin.must('merchants.setProof', { id, rule: 'name', from: 0 });
@@ -107,7 +107,7 @@ describe('what a delivery must show', () => {
     expect((await deliver(two)).error.code).toBe('proof_required');
   });
 
-  test('is changed by whoever edits merchants, and by nobody else', async () => {
+  test('is changed by users who edit merchants, and by no one else', async () => {
     const terms = { id: team.merchant.merchantId ?? 0, rule: 'photo' } as const;
     for (const person of [team.courier, team.merchant])
       expect((await person.call('merchants.setProof', terms)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('what a delivery must show', () => {
     expect([403, 404]).toContain((await far.call('merchants.setProof', terms)).status);
   });
 
-  test('is asked for after another amount was explained', async () => {
+  test('is required after another amount was explained', async () => {
     await rules({ proof_rule: 'name' });
     const shipment = await atDoor();
     const short = { collected_amount: shipment.cod_amount - 1_000 };
@@ -147,7 +147,7 @@ describe('a signature', () => {
     },
   );
 
-  test('stands in the shipment’s history beside who took it, for the merchant, too', async () => {
+  test('is in the shipment’s history next to the person who took it, for the merchant too', async () => {
     const shipment = await atDoor();
     await deliver(shipment, { signature, proof_name: 'أم علي' });
     for (const person of [team.courier, team.merchant, team.manager]) {
@@ -159,7 +159,7 @@ describe('a signature', () => {
 });
 
 describe('a photo', () => {
-  test('follows its delivery, once, and only from whoever delivered', async () => {
+  test('follows its delivery, once, and only from the courier who delivered', async () => {
     const shipment = await atDoor();
     const photo = randomUUID();
     const other = await fixtures.person({ role: 'Courier', branch: 'BGD' });
@@ -192,7 +192,7 @@ describe('a photo', () => {
     expect((await bring(team.courier, shipment, photo)).status).toBe(200);
   });
 
-  test('is seen by its own merchant and branch, and by no stranger; tracking tells nothing of it', async () => {
+  test('is seen by its own merchant and branch, and by no one else; tracking shows nothing of it', async () => {
     const shipment = await atDoor();
     const file = await photographed(shipment);
     const merchant = await fixtures.merchant({ branch: 'BGD' });
@@ -225,7 +225,7 @@ describe('a photo', () => {
     expect([standing?.reversed, standing?.proof?.photo?.file]).toEqual([false, again]);
   });
 
-  test('goes when its days are over; that there was one is still told', async () => {
+  test('is deleted when its days are over; that there was one is still shown', async () => {
     const shipment = await atDoor();
     const file = await photographed(shipment);
     const age = (days: number) =>
@@ -263,7 +263,7 @@ describe('a photo that was announced and never comes', () => {
     (await person.must('office.today', {})).exceptions.late_photos;
   const seen = async (person: Person) => [(await queueOf(person)).length, await countOf(person)];
 
-  test('stands with its branch after the hours that the settings say, and the count is the list', async () => {
+  test('is listed for its branch after the hours in the settings, and the count matches the list', async () => {
     const before = await seen(team.manager);
     const { shipment } = await announced(23);
     expect(await seen(team.manager)).toEqual(before);
@@ -278,7 +278,7 @@ describe('a photo that was announced and never comes', () => {
     expect(await countOf(team.courier)).toBeNull();
   });
 
-  test('is asked for once more: whoever delivered is told, and the story tells it', async () => {
+  test('is requested once more: the courier who delivered is notified, and the history shows it', async () => {
     const { shipment, photo } = await announced(30);
     await team.manager.must('shipments.askPhoto', { ids: [shipment.id] });
     const [notice] = await team.courier.must('notifications.list', {});
@@ -310,7 +310,7 @@ describe('a photo that was announced and never comes', () => {
     expect(await photoOf()).toBe('kept');
   });
 
-  test('is nobody’s exception once its delivery was taken back', async () => {
+  test('is no longer an exception once its delivery was rolled back', async () => {
     const { shipment } = await announced(30);
     await team.manager.must('shipments.rollBack', {
       uuids: [shipment.uuid],

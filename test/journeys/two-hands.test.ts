@@ -123,7 +123,7 @@ const queues: readonly Queue[] = [
 ];
 
 describe.each(queues)('$name', ({ permission, ask }) => {
-  test('is decided by another person than the one who asked, and only once', async () => {
+  test('is decided by a person other than the requester, and only once', async () => {
     const { maker, decide } = await ask();
     await fixtures.db.run(sql`
       update roles r set permissions = array_append(permissions, ${permission})

@@ -55,7 +55,7 @@ it('an Admin who tried too often signs in with the new password at once', async 
   await app.close();
 });
 
-it('whoever is on call asks the database without psql', async () => {
+it('the engineer on call queries the database without psql', async () => {
   const lines = await queryDatabase(
     fixtures.url,
     `select email, active, null as note from users where id = ${admin.id}`,
@@ -65,7 +65,7 @@ it('whoever is on call asks the database without psql', async () => {
   await expect(queryDatabase(fixtures.url, 'select nothing')).rejects.toThrow('nothing');
 });
 
-it('nobody else becomes an Admin by it, and it says who is one', async () => {
+it('no one else becomes an Admin by it, and it names the Admins', async () => {
   const clerk = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   await expect(restoreAdmin(fixtures.url, clerk.email)).rejects.toThrow(
     `${clerk.email} is no Admin. Admins: ${admin.email}`,

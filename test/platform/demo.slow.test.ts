@@ -62,7 +62,7 @@ describe('the sample company', () => {
     expect(answers.map(({ status }) => status)).toEqual(signIns.map(() => 200));
   });
 
-  it('tells each shipment’s story in the order of time, and nothing lies ahead', async () => {
+  it('shows each shipment’s history in the order of time, with nothing in the future', async () => {
     const backwards = sql`
       select count(*) as n from shipment_history a join shipment_history b on b.shipment_id = a.shipment_id and b.seq = a.seq + 1
       where b.at < a.at`;

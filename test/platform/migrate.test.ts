@@ -63,7 +63,7 @@ it('refuses a schema that a newer program made and this one does not work on', a
   await expect(run()).rejects.toThrow('0062_code.sql needs a program that has migration 61');
 });
 
-it('asks each file which running programs still work on it', async () => {
+it('reads from each file which running programs still work on it', async () => {
   const refusal = 'its head says which running programs still work on it';
   write('0003_silent.sql', 'select 1;');
   await expect(run()).rejects.toThrow(refusal);
@@ -92,7 +92,7 @@ it('leaves no trace of a file that fails, and names its line', async () => {
   expect(rows[0].half).toBeNull();
 });
 
-it('waits out a lock in short turns, so that others are not kept queueing', async () => {
+it('waits out a lock in short turns, so that others are not left queueing', async () => {
   await run();
   const holder = new pg.Client({ connectionString: database.migratorUrl });
   await holder.connect();
@@ -104,7 +104,7 @@ it('waits out a lock in short turns, so that others are not kept queueing', asyn
   await holder.end();
 });
 
-it('takes a file back that would keep people waiting for a second, and says what to do', async () => {
+it('rolls back a file that would make people wait for a second, and states what to do', async () => {
   await run();
   add('0003_long.sql', 'lock table shipments; select pg_sleep(20);');
   const clerk = new pg.Client({ connectionString: database.migratorUrl });
@@ -131,13 +131,13 @@ it('takes a file back that would keep people waiting for a second, and says what
   expect(longestMs).toBeLessThan(15_000);
 });
 
-it('lets a long file through where nobody waits for it', async () => {
+it('lets a long file through where no one waits for it', async () => {
   await run();
   add('0003_long.sql', 'lock table shipments; select pg_sleep(1.5);');
   expect(await run()).toEqual(['0003_long.sql']);
 });
 
-describe('a file that builds indexes beside people at work', () => {
+describe('a file that builds indexes while people work', () => {
   const file = '0003_codes.sql';
   const index = 'create index concurrently if not exists shipments_code on shipments (code);';
   const isValid = async () =>
@@ -180,7 +180,7 @@ describe('a file that builds indexes beside people at work', () => {
     expect(await isValid()).toEqual([{ indisvalid: true }]);
   });
 
-  it('may say nothing else', async () => {
+  it('may contain nothing else', async () => {
     write(
       file,
       `-- concurrently\n-- oldest program: any\n${index}\nalter table shipments add note text;\n`,

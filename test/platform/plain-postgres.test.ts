@@ -55,7 +55,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     expect(await reconcile(fixtures.db)).toEqual([]);
   });
 
-  it('made as the page says, shows whoever is on call what every login does, by the own one', async () => {
+  it('made as the page describes, shows the engineer on call what every login does, through its own login', async () => {
     const name = nameOf();
     await cluster.admin('create role report login').catch(() => undefined);
     for (const command of pageCommands(name)) await cluster.admin(command);
@@ -100,14 +100,14 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     expect(await migrate(url)).toHaveLength(ownMigrations().length);
   });
 
-  it('a login that may not make tables is told how it may', async () => {
+  it('a login that may not create tables is shown the command that allows it', async () => {
     const name = nameOf();
     const url = await cluster.createOwned(name);
     await cluster.admin(`alter database ${name} owner to postgres`);
     await expect(migrate(url)).rejects.toThrow(`alter database ${name} owner to ${name};`);
   });
 
-  it('a company that works with such a database already goes on, and its log says what is wrong', async () => {
+  it('a company that works with such a database already goes on, and its log states what is wrong', async () => {
     const name = nameOf();
     const url = await cluster.createOwned(name);
     await migrate(url);
@@ -117,7 +117,7 @@ describe.each(['debian15', 'embedded'] as const)('a plain PostgreSQL (%s)', (kin
     expect(answered.join()).toContain('its lc_ctype is C');
   });
 
-  it('people are found by their letters where ICU sorts', async () => {
+  it('people are found by name where ICU sorts', async () => {
     const url = await cluster.createOwned(nameOf(), byIcu);
     await migrate(url);
     const { rows } = await ask(url, `select 'محمد علي' % 'محمد' as similar`);

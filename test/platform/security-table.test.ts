@@ -121,7 +121,7 @@ const pathsIn = (text: string): string[] =>
     .map(([, word]) => word ?? '')
     .filter((word) => top.test(word) || /^[.\w-]+\.(md|json)$/.test(word));
 
-it('the standard has as many requirements of each level as it says', () => {
+it('the standard has as many requirements of each level as it states', () => {
   const countOf = (level: string) => params.filter((one) => one.level === level).length;
   expect([countOf('1'), countOf('2'), countOf('3')]).toEqual([70, 183, 92]);
 });

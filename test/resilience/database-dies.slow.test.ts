@@ -206,7 +206,7 @@ describe('when the embedded database dies under four clients', () => {
     await servesAgain();
   });
 
-  it('nobody was cut off: whoever asked meanwhile was told when to come again', async () => {
+  it('no one was cut off: requests made meanwhile were answered with a time to retry', async () => {
     for (const client of clients) client.isStopping = true;
     isOver = true;
     await expect(working).resolves.toBeDefined();

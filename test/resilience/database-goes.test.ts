@@ -82,14 +82,14 @@ const answerWhen = <T>(
     return answer;
   });
 
-describe.each(Object.entries(goings))('when the database %s while somebody asks', (_how, goes) => {
-  test('who reads is told to ask again, and is answered then', async () => {
+describe.each(Object.entries(goings))('when the database %s during a request', (_how, goes) => {
+  test('a read is answered with a request to retry, and succeeds then', async () => {
     const params = () => manager.call('shipments.counts', {});
     expect((await answerWhen(goes, sql`lock table stage_counts`, params)).status).toBe(503);
     expect((await params()).status).toBe(200);
   });
 
-  test('a shipment under way to the books is not in them, and stands there once when sent again', async () => {
+  test('a shipment on its way to the books is not in them, and is there once when sent again', async () => {
     const key = randomUUID();
     const send = () => manager.call('shipments.create', shipmentInput(), { key });
     const first = await answerWhen(goes, sql`lock table shipments in share mode`, send);
@@ -133,13 +133,13 @@ describe('when the database is frozen', () => {
   };
   const ask = () => manager.call('shipments.counts', {});
 
-  test('who reads is told in time to come again, and is answered when it goes on', async () => {
+  test('a read is answered in time with a request to retry, and succeeds when the database goes on', async () => {
     expect((await ask()).status).toBe(200);
     expect((await whileFrozen(ask)).status).toBe(503);
     expect((await ask()).status).toBe(200);
   });
 
-  test('who writes is told so too, and what they wrote stands there once', async () => {
+  test('a write is answered the same way, and what it wrote is there once', async () => {
     const key = randomUUID();
     const send = () => manager.call('shipments.create', shipmentInput(), { key });
     expect((await send()).status).toBe(200);
@@ -152,7 +152,7 @@ describe('when the database is frozen', () => {
     expect((await sendOther()).body).toEqual(again.body);
   });
 
-  test('who comes when all connections are taken is told so too', async () => {
+  test('a request is answered the same way when all connections are taken', async () => {
     const all = await whileFrozen(() => Promise.all(Array.from({ length: 8 }, ask)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([503]));
     expect((await ask()).status).toBe(200);
@@ -165,7 +165,7 @@ describe('when the database is frozen', () => {
     expect(db.load().total).toBeLessThan(before);
   });
 
-  test('a commit that nobody answered leaves open whether it was done', async () => {
+  test('a commit without an answer leaves open whether it was done', async () => {
     let isCommitting = false;
     const frozen = db.transaction(async (tx) => {
       await tx.run(sql`select 1`);
@@ -177,14 +177,14 @@ describe('when the database is frozen', () => {
     way.thaw();
   });
 
-  test('what may take long is given the time it asked for', async () => {
+  test('what may take long gets the time it requested', async () => {
     const slow = sql`select 1 as n from pg_sleep(${(statementTimeoutMs + 1_500) / 1_000})`;
     const given = { statementTimeoutMs: 10_000 };
     expect(await db.transaction((tx) => tx.one(slow), given)).toEqual({ n: 1 });
   });
 });
 
-test('who waits for a shipment that somebody else holds for long is told to ask again', async () => {
+test('a request that waits for a shipment locked for long by another is answered with a request to retry', async () => {
   const { uuid } = await newShipment(team);
   const took = await fixtures.db.transaction(async (tx) => {
     await tx.run(sql`select from shipments where uuid = ${uuid} for update`);

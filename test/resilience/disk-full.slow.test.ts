@@ -113,7 +113,7 @@ describe.runIf(data)(heading, () => {
   beforeAll(() => serveFrom(join(data?.folder ?? '', 'one')), 60_000);
   afterAll(() => server.stop());
 
-  it('refuses what is written, says why and what to do, and still answers who reads', async () => {
+  it('refuses writes, states why and what to do, and still answers reads', async () => {
     expect((await write()).status).toBe(200);
     data?.fill();
     // Nobody has written yet.
@@ -140,7 +140,7 @@ describe.runIf(data)(heading, () => {
     expect(await booksTie()).toEqual([]);
   });
 
-  it('tells the administrators that it was full', async () => {
+  it('notifies the administrators that it was full', async () => {
     const notified = () =>
       withDatabase((db) =>
         db.rows<{ title: string }>(sql`select n.title from notifications n
@@ -181,7 +181,7 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     expect(await booksTie()).toEqual([]);
   };
 
-  it('makes it crash: the server says why, and writes again when there is room', async () => {
+  it('makes it crash: the server reports why, and writes again when there is room', async () => {
     expect((await write()).status).toBe(200);
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);
@@ -195,7 +195,7 @@ describe.runIf(log)(`${heading}, of the database’s log`, () => {
     await backAgain(key);
   });
 
-  it('can keep it from starting at all: the server waits, and brings it back when there is room', async () => {
+  it('can prevent it from starting at all: the server waits, and brings it back when there is room', async () => {
     const { node } = server;
     log?.fill();
     await withMigrator((db) => db.run(bigTable)).catch(() => undefined);

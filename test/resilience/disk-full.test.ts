@@ -76,7 +76,7 @@ const write = (key: string = randomUUID()) =>
   );
 const get = (url: string) => app.inject({ url });
 
-test('who writes is told that the disk is full and that nothing was saved; who reads is answered', async () => {
+test('a write is answered that the disk is full and that nothing was saved; a read is answered', async () => {
   await fill('shipments');
   const { status, error } = await write();
   expect([status, error.code]).toEqual([503, 'storage_full']);
@@ -84,7 +84,7 @@ test('who writes is told that the disk is full and that nothing was saved; who r
   expect((await manager.call('shipments.listAll', {})).status).toBe(200);
 });
 
-test('it is told apart who may be sent reads and who may be sent writes', async () => {
+test('readiness for reads and readiness for writes are reported separately', async () => {
   await fill('shipments');
   await write();
   expect((await get('/readyz/writes')).statusCode).toBe(503);
@@ -113,7 +113,7 @@ test('further writes are refused before they begin, and taken again by themselve
   expect((await get('/metrics')).body).toContain('\nstorage_full 0\n');
 });
 
-test('a session that has to be noted as seen does not keep its owner from reading', async () => {
+test('a session that has to be recorded as seen does not prevent its owner from reading', async () => {
   await fixtures.db.run(sql`update sessions set last_seen_at = now() - interval '10 minutes'`);
   await fill('sessions');
   expect((await manager.call('shipments.listAll', {})).status).toBe(200);
@@ -121,7 +121,7 @@ test('a session that has to be noted as seen does not keep its owner from readin
   expect((await admin.call('shipments.listAll', {})).status).toBe(200);
 });
 
-test('administrators are told on their open screens and by a notice, others are not', async () => {
+test('administrators are notified on their open screens and by a notice, others are not', async () => {
   const [seen, unseen] = [await hear(admin), await hear(asPerson(app, team.merchant))];
   await fill('shipments');
   await write();
@@ -137,7 +137,7 @@ test('administrators are told on their open screens and by a notice, others are 
   for (const { leave } of [seen, unseen]) leave();
 });
 
-test('who opens the dashboard while it lasts is told so', async () => {
+test('a user who opens the dashboard while it lasts sees it', async () => {
   await fill('shipments');
   await write();
   const { answered, leave } = await hear(admin);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixtures?.close();
 });
 
-it('a server told to stop says so first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
+it('a server that is to stop reports it first, finishes what was begun, sends listeners elsewhere, and is gone', async () => {
   const server = await spawnServer(fixtures, { LEAVING_SECONDS: '1' });
   onTestFinished(() => server.stop());
   const authorization = `Bearer ${team.manager.token}`;

@@ -79,7 +79,7 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
   }
 
   it(
-    'are all answered: done, or told when to come again; what was acknowledged is there, and nothing else',
+    'are all answered: done, or with a time to retry; what was acknowledged is there, and nothing else',
     async () => {
       const memory = await memoryMb();
       await comeAndHold(perSecond, Math.round(minutes * 60));
@@ -89,7 +89,7 @@ describe(`${perSecond} calls a second, three of ten of them new shipments`, () =
   );
 
   it(
-    'and five times as many as well: nobody is turned away whose shipment was taken',
+    'and five times as many as well: no caller is rejected whose shipment was accepted',
     () => comeAndHold(perSecond * load.times, load.seconds),
     limitMs,
   );

@@ -225,7 +225,7 @@ it.each([
   ['the whole address', 'route: routeName(request)', 'route: request.url', 'query'],
   ['the body', 'user: request.actorId', 'user: request.body', 'latinName'],
   ['what a fault says', "message: word(fault?.code) ?? ''", 'message: fault?.detail', 'arabicName'],
-] as const)('control: a logger that tells %s is caught', async (_what, right, wrong, canary) => {
+] as const)('control: a logger that reveals %s is caught', async (_what, right, wrong, canary) => {
   const server = await spawnServer(fixtures, { LOG_LEVEL: 'trace' }, [withWrong(right, wrong)]);
   try {
     await callsOfTheDay(server);

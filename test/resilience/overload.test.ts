@@ -84,7 +84,7 @@ async function whileHeld<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('more calls than there is room for', () => {
-  it('are turned away at once with a time to come again; writes still find room, and nothing was begun', async () => {
+  it('are rejected at once with a time to retry; writes still find room, and nothing was begun', async () => {
     const before = await shipments();
     const [reads, writes, exempt] = await whileHeld(async () => {
       const params = many(30, counts);
@@ -114,7 +114,7 @@ describe('more calls than there is room for', () => {
     expect(after - before).toBe(2);
   });
 
-  it('are turned away over a line as well, with every header an answer has', async () => {
+  it('are rejected over a network connection as well, with every header an answer has', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const over = (path: string) =>
@@ -140,7 +140,7 @@ describe('more calls than there is room for', () => {
     expect((await over(path)).status).toBe(200);
   });
 
-  it('do not keep readers waiting when all who write wait', async () => {
+  it('do not block reads when all writes wait', async () => {
     let settled = 0;
     await holder.query('begin');
     await holder.query('lock table shipments in share mode');
@@ -154,12 +154,12 @@ describe('more calls than there is room for', () => {
     expect(settledBefore).toBeLessThan(writes.length);
   });
 
-  it('do not wait for each other when their work asks for something beside its transaction', async () => {
+  it('do not wait for each other when their work needs something outside its transaction', async () => {
     const both = many(2, () => db.transaction(() => db.one(sql`select 1 as one`)));
     expect(await Promise.all(both)).toEqual([{ one: 1 }, { one: 1 }]);
   });
 
-  it('do not keep anybody from signing out', async () => {
+  it('do not prevent anyone from signing out', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const [left, inside] = await whileHeld(async () => {
       const waiting = many(30, counts);
@@ -181,7 +181,7 @@ describe('more calls than there is room for', () => {
   });
 });
 
-describe('what a machine asks', () => {
+describe('what a machine requests', () => {
   it('is answered with the measures of every call by its route, never by its address', async () => {
     await ask(
       'shipments.one',
@@ -205,7 +205,7 @@ describe('what a machine asks', () => {
       expect(body).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'));
   });
 
-  it('is told to strangers only with the token', async () => {
+  it('is answered to outside callers only with the token', async () => {
     const params = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/metrics', headers })).statusCode;
     const through = { 'x-forwarded-for': '203.0.113.9' };
@@ -216,7 +216,7 @@ describe('what a machine asks', () => {
     expect(far.statusCode).toBe(404);
   });
 
-  it('is told that it is not ready without its schema, when it is to stop and before it is warm', async () => {
+  it('is answered with not ready without its schema, when it is to stop and before it is warm', async () => {
     const ready = async () => (await app.inject({ url: '/readyz' })).json() as { status: string };
     expect(await ready()).toEqual({ status: 'ready' });
     await renumber(1, 1001);

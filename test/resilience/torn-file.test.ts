@@ -82,7 +82,7 @@ describe.each(['csv', 'xlsx'])('a long list as %s', (format) => {
     expect(bytes).toBeLessThan(whole / 2);
   });
 
-  test('who leaves in the middle of it leaves no connection lent and nobody waiting behind them', async () => {
+  test('a client that leaves in the middle of it leaves no connection in use and no one waiting behind it', async () => {
     // A user has three downloads at most: these are eight users.
     const people = await Promise.all(
       Array.from({ length: 8 }, () => fixtures.person({ role: 'Admin' })),

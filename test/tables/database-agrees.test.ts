@@ -33,7 +33,7 @@ describe('the database holds the same rules', () => {
     expect(rows.map((row) => row.line).sort()).toEqual([...new Set(page)].sort());
   });
 
-  test('it counts each event of a history for the figure of the day that the page says', async () => {
+  test('it counts each event of a history for the figure of the day that the page states', async () => {
     const events = [...new Set(allowedHistory().map(({ event }) => event)), 'create'];
     const rows = await db.rows<{ event: string; figure: string | null }>(
       sql`select event, figure_of(event) as figure from unnest(${events}::text[]) event`,

@@ -99,8 +99,8 @@ describe('the lifecycle holds together', () => {
   });
 });
 
-describe('the stage is a function of the facts', () => {
-  test('every combination of facts has exactly one stage of the table', () => {
+describe('the stage is a function of the shipment’s values', () => {
+  test('every combination of values has exactly one stage of the table', () => {
     const numbers: number[] = stages.map((stage) => stage.no);
     for (const status of statuses) {
       for (const money of moneyStates) {

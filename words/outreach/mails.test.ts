@@ -16,6 +16,6 @@ test.each([
   mails.factorOffMail('زينب'),
   mails.factorResetMail('زينب', 'حيدر'),
   { subject: contactNotice.answered, body: contactNotice.arrived('زينب') },
-])('«$subject» speaks to nobody as a man or a woman', ({ subject, body }) => {
+])('«$subject» addresses no one as a man or a woman', ({ subject, body }) => {
   expect(`${subject}\n${body}`).not.toMatch(secondPerson);
 });

@@ -50,7 +50,7 @@ async function readDay(): Promise<void> {
 }
 
 describe('a courier’s day', () => {
-  it('stands in as it was read when there is no line, with its age', async () => {
+  it('is shown as last read when offline, with its age', async () => {
     await readDay();
     const readAt = Date.now();
     await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
@@ -60,7 +60,7 @@ describe('a courier’s day', () => {
     expect(queryClient.getQueryState(list)?.dataUpdatedAt).toBe(readAt);
   });
 
-  it('stands in on a line where nobody answers for four seconds', async () => {
+  it('is shown on a connection without an answer for four seconds', async () => {
     await readDay();
     const { rows } = await openProgram(null);
     await vi.advanceTimersByTimeAsync(3_999);
@@ -69,7 +69,7 @@ describe('a courier’s day', () => {
     expect(rows()).toEqual({ data: ['a door'] });
   });
 
-  it('does not stand in where the server answers, or says that the session is over', async () => {
+  it('is not shown when the server answers or reports that the session is over', async () => {
     await readDay();
     for (const says of [() => Promise.resolve(me), sessionOver]) {
       const { rows } = await openProgram(says);
@@ -87,7 +87,7 @@ describe('a courier’s day', () => {
     expect(stored).not.toHaveProperty(COURIER_DAY);
   });
 
-  it('is nobody else’s: another session does not see it, and signing in or out takes it away', async () => {
+  it('is not visible to another session, and signing in or out removes it', async () => {
     await readDay();
     const day = stored[COURIER_DAY] ?? '';
     expect(day).toContain('a door');
@@ -105,7 +105,7 @@ describe('a courier’s day', () => {
     expect(stored).not.toHaveProperty(COURIER_DAY);
   });
 
-  it('is kept again whenever some of it is read again, and what was not read yet stays', async () => {
+  it('is stored again whenever part of it is read again, and parts not read yet stay', async () => {
     const other: DayRead = ['shipments.listByStage', { status: 7 }];
     await readDay();
     const { queryClient, storeDay } = await openProgram(() => Promise.resolve(me));

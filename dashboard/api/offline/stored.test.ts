@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a browser keeps', () => {
+describe('what a browser stores', () => {
   it('is there after the page was closed', () => {
     const stored = {};
     open(stored);
@@ -34,13 +34,13 @@ describe('what a browser keeps', () => {
     },
   );
 
-  it('is the last that was kept, not what a full storage still holds of before', () => {
+  it('is the value stored last, not an older one that a full storage still holds', () => {
     open({ a: 'before' }, { isFull: true });
     kept.store('a', 'after');
     expect(kept.stored('a')).toBe('after');
   });
 
-  it('that nobody can read is as good as nothing', () => {
+  it('counts as absent when it cannot be parsed', () => {
     open({ a: '{"half' });
     expect(kept.storedJson('a')).toBeNull();
     expect(kept.storedJson('b')).toBeNull();

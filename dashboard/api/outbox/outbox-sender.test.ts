@@ -56,21 +56,21 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a courier’s outcomes', () => {
-  it('are answered at once where there is a line, and nothing stays behind', async () => {
+  it('are answered at once when online, and nothing stays behind', async () => {
     const { start, state, notified } = phone();
     await expect(start().submit(pressed('1'))).resolves.toBe('1!');
     expect(state.text).toBeNull();
     expect(notified).toEqual([]);
   });
 
-  it('that the server refuses while the courier looks are told there and not in the list', async () => {
+  it('that the server refuses while the courier is watching are reported there and not in the list', async () => {
     const { start, says, state } = phone();
     says.set('1', [answer(409)]);
     await expect(start().submit(pressed('1'))).rejects.toThrow('said 409');
     expect(state.text).toBeNull();
   });
 
-  it('without a line are kept at once and never tried, until it is back', async () => {
+  it('are stored at once when offline and not sent until the connection is back', async () => {
     const { start, state, sent, notified, waiting } = phone();
     state.isOffline = true;
     const sender = start();
@@ -100,7 +100,7 @@ describe('a courier’s outcomes', () => {
     expect([sent, waiting()]).toEqual([['1', '1', '1'], []]);
   });
 
-  it('outlive the page, and a refusal nobody waited for stands in the list until put away', async () => {
+  it('outlive the page, and a refusal that was not awaited stays in the list until dismissed', async () => {
     const { start, says, state, notified, waiting, refused } = phone();
     state.isOffline = true;
     const first = start();
@@ -117,7 +117,7 @@ describe('a courier’s outcomes', () => {
     expect(state.text).toBeNull();
   });
 
-  it.each([401, 408, 429, 500, 503])('are kept when the answer is %d', async (status) => {
+  it.each([401, 408, 429, 500, 503])('stay queued when the answer is %d', async (status) => {
     const { start, says, waiting, refused } = phone();
     says.set('1', [answer(status)]);
     await stored(start().submit(pressed('1')));
@@ -178,7 +178,7 @@ describe('a courier’s outcomes', () => {
     expect(notified).toEqual([]);
   });
 
-  it('are not waited for on a line that takes a quarter of a minute; a refusal then is in the list', async () => {
+  it('are not awaited on a connection that takes a quarter of a minute; a refusal is then in the list', async () => {
     const { state, refused } = phone();
     let refuse: ((error: ApiError) => void) | undefined;
     const sender = new OutboxSender({

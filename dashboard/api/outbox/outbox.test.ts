@@ -34,7 +34,7 @@ const pressed = (key: string, hoursAgo = 0): Outcome => ({
 });
 const outboxOf = (...outcomes: Outcome[]): Outbox => outcomes.reduce(put, parseOutbox(null));
 
-describe('outcomes that wait for a line', () => {
+describe('outcomes that wait for a connection', () => {
   it('come back from the browser as they were put there, in the order of pressing', () => {
     const outbox = refuse(outboxOf(pressed('1'), pressed('2'), pressed('3')), '2', 'سبق تسليمها');
     expect(parseOutbox(textOf(outbox))).toEqual(outbox);
@@ -86,7 +86,7 @@ describe('outcomes that wait for a line', () => {
     expect(accept(accept(outbox, '2'), 'p').waiting).toEqual([]);
   });
 
-  it('take their photo along when they are taken back, and keep it when they are refused', () => {
+  it('are removed with their photo when withdrawn, and keep it when refused', () => {
     const outbox = outboxOf({ ...pressed('1'), photo: 'p' });
     expect(take(outbox, '1').waiting).toEqual([]);
     expect(refuse(outbox, '1', 'سبق تسليمها').refused[0]?.photo).toBe('p');

@@ -21,7 +21,7 @@ it.each([
   expect(documentScan(code, editor)).toMatchObject({ result: 'refused', code, goTo });
 });
 
-it('says by name which document was scanned', () => {
+it('names the document that was scanned', () => {
   expect(documentScan('RS-BGD-2026-000001', receiving)?.reason).toContain('كشف المندوب');
 });
 
@@ -29,7 +29,7 @@ it.each(['26123456', 'ABC', 'XX-BGD-2026-000001', 'TS-BGD'])('%s is no document'
   expect(documentScan(code, receiving)).toBeNull();
 });
 
-it('the station says so by itself, of what no shipment is called', () => {
+it('the scan page recognises by itself a code that no shipment can have', () => {
   const editor = { ...receiving, lines: [], eligible: [] } as unknown as ScanContext;
   expect(knownScan('TS-BSR-2026-000012', editor)?.verdict.goTo).toBe(t.documentOfItsOwn);
   expect(knownScan('ABC', editor)?.verdict.result).toBe('unknown');

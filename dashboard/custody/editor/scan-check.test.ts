@@ -16,7 +16,7 @@ const editorOf = (family: ScanContext['family']) =>
   ({ family, kind: 'courier', party: ali }) as ScanContext;
 
 it.each(['returnIntake', 'pickupIntake'] as const)(
-  'a shipment that another courier carries is told to be his when it comes in by a %s',
+  'a shipment that another courier carries is reported as theirs when it comes in by a %s',
   (family) => {
     expect(whyNot(shipment, editorOf(family))).toContain('حسن جبار');
   },
@@ -30,11 +30,11 @@ it('cash is another courier’s only while he has it', () => {
   );
 });
 
-it('whose shipment it was is nothing to a run sheet', () => {
+it('a run sheet ignores whose shipment it was', () => {
   expect(whyNot(shipment, editorOf('runSheet'))).not.toContain('حسن جبار');
 });
 
-it('a shipment on this shelf that is bound for another branch is told to be that branch’s, not merely refused', () => {
+it('a shipment on this shelf that is bound for another branch is reported as that branch’s, not merely refused', () => {
   const [here, basra] = [
     { id: 2, branch_name: 'فرع الكرادة' },
     { id: 3, branch_name: 'فرع البصرة' },
@@ -67,7 +67,7 @@ it('a shipment that waits for another attempt goes on a return only by a key of 
   expect(added).toEqual(['26000018']);
 });
 
-it('a return whose merchant is asked is told to wait when it is scanned to be given back', () => {
+it('a return that waits for its merchant’s answer is reported as waiting when it is scanned to be given back', () => {
   const decision = { state: 'open', is_due: false, after_due: 'branch' };
   const waits = { ...shipment, status: 'returning', decision } as unknown as Shipment;
   const editor = { ...editorOf('returnToMerchant'), kind: 'courier' } as ScanContext;

@@ -5,7 +5,7 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const notified = (before: unknown, after: unknown) =>
   changesOf(before, after).map(({ path, was, became }) => [plain(labelOf(path)), was, became]);
 
-describe('what a change is said to be', () => {
+describe('how a change is shown', () => {
   it('only what differs, by its Arabic name and in words', () => {
     const before = { name: 'أحمد', active: true, role: 'Warehouse', type: 'staff' };
     const after = { name: 'أحمد', active: false, role: 'Accountant', type: 'staff' };
@@ -27,7 +27,7 @@ describe('what a change is said to be', () => {
     expect(notified(before, after).map(([label]) => label)).toEqual(['10002 · الحالة']);
   });
 
-  it('what was made is told whole, what is empty is left out', () => {
+  it('a creation is shown in full, without empty values', () => {
     const after = { name: 'فرع', address: null, phone: '', serves: [1, 2], path: [] };
     expect(notified(null, after)).toEqual([
       ['الاسم', null, 'فرع'],
@@ -35,7 +35,7 @@ describe('what a change is said to be', () => {
     ]);
   });
 
-  it('what was emptied is told apart from what the other side does not speak of', () => {
+  it('an emptied value is distinguished from one that the other side does not contain', () => {
     expect(notified({ phone: '0770', lines: 6 }, { phone: null, reason: 'تصحيح' })).toEqual([
       ['الهاتف', '0770', ''],
       ['عدد الشحنات', '6', null],
@@ -43,7 +43,7 @@ describe('what a change is said to be', () => {
     ]);
   });
 
-  it('permissions are told by their labels', () => {
+  it('permissions are shown by their labels', () => {
     expect(
       notified({ permissions: ['users.view'] }, { permissions: ['users.view', 'roles.view'] }),
     ).toEqual([['الصلاحيات', 'عرض المستخدمين', 'عرض المستخدمين، عرض الأدوار والصلاحيات']]);
@@ -62,7 +62,7 @@ describe('what a change is said to be', () => {
     expect(changesOf(null, { net: -25_000 })[0]?.became).toBe('\u2066-25,000\u2069');
   });
 
-  it('what a setting of pick-ups or a solved difference holds is told in words', () => {
+  it('the values of a pick-up setting or a settled difference are shown in words', () => {
     const after = { working_days: [6, 0], cutoff_time: '13:00', way: 'borne', how: 'pin' };
     expect(notified(null, after)).toEqual([
       ['أيام العمل', null, 'السبت، الأحد'],
@@ -72,7 +72,7 @@ describe('what a change is said to be', () => {
     ]);
   });
 
-  it('a field nobody named stands as it is', () => {
+  it('a field without a label is shown as it is', () => {
     expect(notified(null, { strange_thing: 1 })).toEqual([['strange_thing', null, '1']]);
     expect(changesOf(null, null)).toEqual([]);
   });

@@ -13,7 +13,7 @@ describe('the moves a list offers', () => {
     expect(moveEvents.filter((event) => moveForms[event] !== null)).toEqual(byHand);
   });
 
-  it('ask for a reason wherever the lifecycle wants one', () => {
+  it('require a reason wherever the lifecycle requires one', () => {
     for (const event of moveEvents) {
       const row: LifecycleRow = lifecycle[event];
       const fields = moveForms[event]?.fields ?? [];
@@ -23,7 +23,7 @@ describe('the moves a list offers', () => {
     }
   });
 
-  it('are those of the stage, then the marks', () => {
+  it('are those of the stage, then the annotations', () => {
     expect(movesOf(['created'])).toEqual([
       'receiveAtBranch',
       'cancel',
@@ -34,7 +34,7 @@ describe('the moves a list offers', () => {
     ]);
   });
 
-  it('say why a shipment does not fit, and are possible when one of many does', () => {
+  it('state why a shipment does not fit, and are possible when one of many does', () => {
     const created = { ...free, status: 'created', stage: 1 } as const;
     const shelved = { ...free, status: 'at_branch', stage: 3 } as const;
     expect(whyNot('assign', shelved)).toBeNull();
@@ -54,7 +54,7 @@ describe('the moves a list offers', () => {
 });
 
 describe('the address of a list', () => {
-  it('keeps the order by its meaning and shows it on the head of the column', () => {
+  it('stores the order by its meaning and shows it in the column header', () => {
     expect(storedPatch({ sort: 'amount' })).toEqual({ sort: 'amount' });
     expect(storedPatch({ sort: '-created' })).toEqual({ sort: 'newest' });
     expect(shownValues({ sort: 'waiting' })).toEqual({ sort: '-age' });
@@ -64,7 +64,7 @@ describe('the address of a list', () => {
     expect(shownValues({ open: 'x', search: 'زينب' })).toEqual({ search: 'زينب' });
   });
 
-  it('asks the server only for what it understands', () => {
+  it('requests from the server only what it understands', () => {
     const params = queryOf({ courier_id: 'abc', branch_id: '3', sort: 'evil', min_age_days: '-1' });
     expect(params).toMatchObject({ courier_id: undefined, branch_id: 3, per_page: 50 });
     expect(params.sort).toBeUndefined();

@@ -18,7 +18,7 @@ const notified = ({ items }: Awaited<ReturnType<typeof run>>) =>
   items.map(({ code, outcome, refusal }) => [code, outcome, refusal?.message ?? null]);
 
 describe('many shipments, one by one', () => {
-  it('tells which were done before somebody pressed stop, and leaves the others', async () => {
+  it('reports which were done before the user pressed stop, and leaves the others', async () => {
     let done = 0;
     const result = await run(
       freeze(() => {
@@ -36,7 +36,7 @@ describe('many shipments, one by one', () => {
     expect([result.moved, result.refused]).toEqual([2, 2]);
   });
 
-  it('goes on past one that is refused, and tells why', async () => {
+  it('continues after a refused one, and reports why', async () => {
     const refused = new ApiError({ kind: 'answer', status: 422, message: 'مجمّدة سابقًا' });
     const result = await run(
       freeze((uuid) => {
@@ -51,7 +51,7 @@ describe('many shipments, one by one', () => {
     ]);
   });
 
-  it('tells what was done when the line goes after some, and asks no more of it', async () => {
+  it('reports what was done when the connection fails after some, and sends no more', async () => {
     const params: string[] = [];
     const lost = new ApiError({ kind: 'network' });
     const result = await run(
@@ -69,7 +69,7 @@ describe('many shipments, one by one', () => {
     ]);
   });
 
-  it('leaves the question open when the line was gone before the first', async () => {
+  it('leaves the question open when the connection was lost before the first', async () => {
     const lost = new ApiError({ kind: 'network' });
     const all = run(
       freeze(() => {

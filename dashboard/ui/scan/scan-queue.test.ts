@@ -38,7 +38,7 @@ describe('the queue of scans', () => {
     expect([...open.keys()]).toEqual(['3', '4', '5']);
   });
 
-  it('keeps a code that nobody answered, lets the others pass and asks again', async () => {
+  it('stores a code without an answer, lets the others pass and retries', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
     const { notified, say, waits } = editorOf(queue);
@@ -54,7 +54,7 @@ describe('the queue of scans', () => {
     expect(waits.at(-1)).toBe(0);
   });
 
-  it('answers what is known at once, also while the line is down', async () => {
+  it('answers known codes at once, even when offline', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
     const { notified, say } = editorOf(queue, ['7']);
@@ -66,7 +66,7 @@ describe('the queue of scans', () => {
     expect(notified).toEqual(['7!', '1?', '7!']);
   });
 
-  it('asks no longer for a code that was given up', async () => {
+  it('stops requesting a code that was given up', async () => {
     vi.useFakeTimers();
     const queue = createScanQueue<string>();
     const { notified, open, say } = editorOf(queue);

@@ -25,7 +25,7 @@ function refusalOf(cash: Partial<CashCount>, till?: ReturnType<typeof money>): s
   }
 }
 
-describe('a count of the box', () => {
+describe('a count of the till', () => {
   // Each of these would be refused by every rung after it, too.
   // biome-ignore format: a table reads by the line
   test.each([
@@ -38,7 +38,7 @@ describe('a count of the box', () => {
     expect(refusalOf(cash, till)).toBe(code);
   });
 
-  test('keeps what the books said, what lay there, and posts the difference', () => {
+  test('stores the book balance and the counted amount, and posts the difference', () => {
     const { totals, entries } = cashCount.close([], facts({ counted: money(28_000) }));
     expect(totals).toMatchObject({ expected: 30_000, counted: 28_000, net: 30_000 });
     expect(entries).toEqual([

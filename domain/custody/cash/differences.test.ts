@@ -40,7 +40,7 @@ const codeOf = (work: () => unknown): string => {
   return 'nothing';
 };
 
-describe('what stands open of a difference', () => {
+describe('the open amount of a difference', () => {
   // biome-ignore format: a table reads by the line
   test.each([
     ['a short hand-in: what was lacking', short, 3000],
@@ -91,7 +91,7 @@ describe('agreeing to it', () => {
     expect(codeOf(() => agreeTo(short, proposal, checker(userId)))).toBe(code);
   });
 
-  test('whoever counted a box does not agree, not even to what another proposes', () => {
+  test('the user who counted a till cannot agree, not even to another user’s proposal', () => {
     const proposal = { ...charged, userId: 3, amount: ZERO, requestedBy: 4 };
     expect(codeOf(() => agreeTo(box, proposal, checker(3)))).toBe('own_decision');
     expect(codeOf(() => agreeTo(box, { ...proposal, userId: 8 }, checker(5)))).toBe(
@@ -101,7 +101,7 @@ describe('agreeing to it', () => {
     expect(codeOf(() => agreeTo(envelope, another, checker(3)))).toBe('nothing');
   });
 
-  test('who may not is told why before they try; whoever counted beside somebody else may', () => {
+  test('a user who may not agree sees why before trying; the user who counted a transfer may', () => {
     const proposal = { userId: 8, requestedBy: 4 };
     const toTill = [4, 3, 8, 5].map((id) => barTo(box, proposal, checker(id).checker, alwaysTwo));
     expect(toTill).toEqual(['asked', 'counted', 'charged', null]);
@@ -136,7 +136,7 @@ describe('agreeing to it', () => {
   });
 });
 
-test('a surplus is set off against no more than the earlier hand-in lacks', () => {
+test('a surplus is offset against no more than the earlier hand-in lacks', () => {
   const target = { id: 4, left: money(700) };
   const wish = { ...borne, way: 'offset' as const };
   expect(proposedAmount({ ...over, target }, wish)).toBe(700);

@@ -285,7 +285,7 @@ describe('the fee of a run', () => {
   ] as const)('%s', (_name, taken, fee) => {
     expect(pickUpFee({ fee: money(3000), freeAbove: 10 }, taken)).toBe(fee);
   });
-  it('is never free where nothing is said', () => {
+  it('is never free when no limit is set', () => {
     expect(pickUpFee({ fee: money(3000), freeAbove: null }, 2000)).toBe(3000);
   });
 });

@@ -61,14 +61,14 @@ describe('who may make a user what', () => {
     expect(refusedAs(admin, { before: null, after: lastAdmin })).toBeNull();
   });
 
-  it('nobody else gives themselves another role', () => {
+  it('no other user gives themselves another role', () => {
     const before = state({ type: 'staff', role: 'Warehouse' });
     const after = state({ type: 'staff', role: 'Accountant' });
     expect(refusedAs(manager, { userId: manager.userId, before, after })).toBe('forbidden');
     expect(refusedAs(manager, { before, after })).toBeNull();
   });
 
-  it('nobody changes a person who may do more than they, nor makes one', () => {
+  it('no user changes or creates a user with more permissions than their own', () => {
     const stronger = state({ permissions: ['shipments.view', 'documents.payment.issue'] });
     const weaker = state({ permissions: ['shipments.view'] });
     const clerk = person({ permissions: new Set(['users.edit', 'shipments.view']) });

@@ -111,7 +111,7 @@ function tryIt(company: Company, { kind, by, target, role, grants: wanted }: Att
   }
 }
 
-test('whoever manages users and roles never comes to hold more than they began with', () => {
+test('a user who manages users and roles never comes to hold more than they began with', () => {
   const company = fc.record({
     roles: fc.array(grants, { minLength: 2, maxLength: 6 }),
     people: fc.array(index, { minLength: 2, maxLength: 6 }),

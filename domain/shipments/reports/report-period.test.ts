@@ -8,7 +8,7 @@ describe('the days of a report', () => {
     [{ from: '2026-02-10' }, { from: '2026-02-10', to: '2026-03-17' }],
     [{ to: '2026-01-20' }, { from: '2026-01-01', to: '2026-01-20' }],
     [{ from: '2026-04-02' }, { from: '2026-04-02', to: '2026-04-02' }],
-  ])('are this month so far unless said otherwise: %o', (params, days) => {
+  ])('are this month so far unless specified otherwise: %o', (params, days) => {
     expect(reportPeriod(params, '2026-03-17')).toEqual(days);
   });
 

@@ -49,8 +49,8 @@ const refusal = async (params: Promise<{ status: number; error: { code: string }
   return [status, error.code];
 };
 
-describe('counting the box', () => {
-  test('a box that holds what the books say is recorded too: it is the proof', async () => {
+describe('counting the till', () => {
+  test('a till that holds the book balance is recorded too: it is the proof', async () => {
     const cash = await handIn();
     const first = await count();
     expect(first).toMatchObject({
@@ -67,7 +67,7 @@ describe('counting the box', () => {
     });
   });
 
-  test('the second count begins where the first ended and says by what the box moved', async () => {
+  test('the second count begins where the first ended and shows by how much the till moved', async () => {
     const before = await count();
     const cash = await handIn();
     const advance = { kind: 'advance', model_name: 'users', model_id: team.courier.id } as const;
@@ -110,7 +110,7 @@ describe('counting the box', () => {
     expect(await refusal(other)).toEqual([422, 'cash_mismatch']);
   });
 
-  test('a box that moved while it was counted is not recorded: the count is to be looked at again', async () => {
+  test('a till that moved while it was counted is not recorded: the count must be checked again', async () => {
     const { expected_amount: seen } = await tillBalanceOf(team.manager);
     const cash = await handIn();
     const stale = { counted_amount: seen, seen_amount: seen };
@@ -119,7 +119,7 @@ describe('counting the box', () => {
     expect(answer.error).toMatchObject({ details: { seen, till: seen + cash } });
   });
 
-  test('is blind: the books’ figure is told only with what was counted', async () => {
+  test('is blind: the book balance is shown only with the counted amount', async () => {
     await count();
     const cash = await handIn();
     const blind = await team.manager.must('documents.cashCount.till', {});
@@ -134,7 +134,7 @@ describe('counting the box', () => {
     expect(notified.flows).toEqual([{ fact: 'handedIn', in_amount: cash + more, out_amount: 0 }]);
   });
 
-  test('only the newest count is voided: its posting goes back, its number stays, the one before stands again', async () => {
+  test('only the newest count can be voided: its posting is reversed, its number stays, the previous one is current again', async () => {
     const before = await count();
     const wrong = await count(-2000);
     const closed = team.manager.call('documents.cashCount.void', {
@@ -181,7 +181,7 @@ describe('counting the box', () => {
 });
 
 describe('the difference of a count', () => {
-  test('whoever counted does not agree to what is proposed; a third person does, and then it stays', async () => {
+  test('the user who counted cannot agree to a proposal; a third user can, and then it is final', async () => {
     const short = await count(-3000);
     await accountant.must('differences.propose', {
       id: short.id,
@@ -212,7 +212,7 @@ describe('the difference of a count', () => {
     ]);
   });
 
-  test('a shortage of the box is nobody’s to bear but by a name: borne is for couriers', async () => {
+  test('a shortage of the till is borne only by a named person: borne is for couriers', async () => {
     const short = await count(-100);
     const borne = { id: short.id, way: 'borne', reason: 'تتحمّلها الشركة' } as const;
     const params = accountant.call('differences.propose', borne);
@@ -220,8 +220,8 @@ describe('the difference of a count', () => {
   });
 });
 
-describe('who is told', () => {
-  test('the board says when each box was last counted', async () => {
+describe('who sees the counts', () => {
+  test('the board shows when each till was last counted', async () => {
     const document = await count(-50);
     const row = await team.admin.call('ledger.owners', {
       key: 'cash_branch',
@@ -236,7 +236,7 @@ describe('who is told', () => {
     });
   });
 
-  test('a box with cash that nobody counted for more than a day is work, and counted it is none', async () => {
+  test('a till with cash that was not counted for more than a day is an exception, and none once counted', async () => {
     const tills = async (person: Person) =>
       (await person.must('office.today', {})).exceptions.boxes;
     await handIn();
@@ -282,7 +282,7 @@ async function cameSince(opening: number): Promise<number> {
   return flows.reduce((sum, flow) => sum + flow.in_amount, 0);
 }
 
-test('several people who count at once follow each other, whoever began first', async () => {
+test('several users who count at once follow each other, in any order of starting', async () => {
   const before = await count();
   const answers = await Promise.all(Array.from({ length: 8 }, countAnything));
   const opened = answers.map(({ opening }) => opening?.id);
@@ -291,7 +291,7 @@ test('several people who count at once follow each other, whoever began first', 
   expect([new Set(opened).size, last.length]).toEqual([8, 1]);
 });
 
-describe('a hand-in beside a count is in that count or the next, never lost between them', () => {
+describe('a hand-in during a count is in that count or the next, never lost between them', () => {
   test('when it was begun before the count', async () => {
     const opening = await handIn().then(() => count());
     const { uuid, cod_amount: counter } = await shipmentAt(team, 'at_branch');
@@ -307,7 +307,7 @@ describe('a hand-in beside a count is in that count or the next, never lost betw
     expect(await cameSince(opening.id)).toBe(cash + counter);
   });
 
-  test('when the box was held already', async () => {
+  test('when the till was locked already', async () => {
     const opening = await handIn().then(() => count());
     const maker = sql`select 1 from users where id = ${accountant.id} for update`;
     const [handingIn, counting] = await bothBeside(maker, async () => {

@@ -77,7 +77,7 @@ describe('the cash hand-in', () => {
     ]);
   });
 
-  test('notes must add up, nobody receives their own cash, and commission stays with the box unless the company allows it', async () => {
+  test('notes must add up, no one receives their own cash, and commission stays with the till unless the company allows it', async () => {
     const some = await anotherTeam();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const base = { courier_id: some.courier.id, counted_amount: shipment.cod_amount };
@@ -124,7 +124,7 @@ describe('the cash hand-in', () => {
     expect(twice.lines_count).toBe(1);
   });
 
-  test('two clerks taking the same courier’s cash: one document, the other is told there is none', async () => {
+  test('two clerks taking the same courier’s cash: one document, and the other clerk sees that there is none left', async () => {
     const some = await anotherTeam();
     const [shipment] = (await at(some, 1, 'delivered')) as [Shipment];
     const take = () =>
@@ -207,7 +207,7 @@ describe('the settlement', () => {
     expect([settled.net_amount, settled.paid_amount]).toEqual([0, 0]);
   });
 
-  test('nothing to pay is said so, and another branch’s merchant is not there', async () => {
+  test('nothing to pay is reported as such, and another branch’s merchant is not found', async () => {
     const some = await anotherTeam();
     const none = await accountant.call('documents.settlement.create', {
       merchant_id: some.merchant.merchantId,
@@ -276,7 +276,7 @@ describe('the board', () => {
     expect(second.body.data[0]?.id).toBeLessThan(first.body.data[1]?.id ?? 0);
   });
 
-  test('tells whose a figure is page by page, the largest first, and finds one by name', async () => {
+  test('shows page by page whose a figure is, the largest first, and finds one by name', async () => {
     const whole = await team.admin.call('ledger.owners', { key: 'merchant_payable' });
     const { figures } = await team.admin.must('ledger.board', {});
     const payable = figures.find(({ key }) => key === 'merchant_payable');
@@ -305,7 +305,7 @@ describe('the board', () => {
     expect(await team.admin.must('ledger.owners', byId)).toEqual([one]);
   });
 
-  test('finds a branch by its name however its letters are written', async () => {
+  test('finds a branch by its name in any spelling', async () => {
     const tills = await team.admin.must('ledger.owners', { key: 'cash_branch' });
     const own = tills.find(({ owner_id: id }) => id === fixtures.branches['BGD']);
     expect(own?.name).toContain('الكرادة');

@@ -50,7 +50,7 @@ async function cashInBasra(): Promise<Shipment> {
   return shipment;
 }
 
-test('whoever sent a money transfer does not count it in at the other end', async () => {
+test('the sender of a money transfer does not count it in at the other end', async () => {
   const shipment = await cashInBasra();
   const transfer = await team.admin.must('documents.moneyTransfer.create', {
     branch_id: fixtures.branches['BSR'] ?? 0,

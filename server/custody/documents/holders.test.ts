@@ -56,7 +56,7 @@ test('a merchant’s payment is not taken back while the merchant is being settl
   expect(await waitsFor('merchants', merchantId, taken)).toBe(true);
 });
 
-test('a payment that names somebody else from now on waits for the one it named', async () => {
+test('a payment amended to name another person waits for the one it named before', async () => {
   const { merchantId } = team.merchant;
   const { id, version } = await advance('merchants', merchantId);
   const amended = () =>

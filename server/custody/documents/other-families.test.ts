@@ -280,7 +280,7 @@ describe('what a list offers, its document takes', () => {
     await expect(refused).rejects.toMatchObject({ code: 'waits_for_merchant' });
   });
 
-  test('a courier’s return says what each shipment waits for', async () => {
+  test('a courier’s return shows what each shipment waits for', async () => {
     await waitHours(24);
     const [params, again] = [await shipmentAt(home, 'failed'), await shipmentAt(home, 'failed')];
     await waitHours(0);
@@ -308,7 +308,7 @@ describe('what a list offers, its document takes', () => {
     expect(await eligible(faraway(), 'transferReceive')).toContain(shipment.code);
   });
 
-  test('ready to assign names what this branch’s run sheet takes, and nothing else', async () => {
+  test('ready to assign lists what this branch’s run sheet accepts, and nothing else', async () => {
     const [good, counter, reserved, elsewhere] = [
       await shipmentAt(home, 'at_branch'),
       await shipmentAt(home, 'at_branch', { kind: 'collect_at_branch' }),

@@ -60,7 +60,7 @@ describe('the run sheet of another branch', () => {
     return { basra, uuids, sheet: { courier_id: basra.courier.id, uuids } };
   };
 
-  test('keeps its shipment, and is named to those who may see it alone', async () => {
+  test('keeps its shipment, and is named only to users who may see it', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { id } = await basra.manager.must('documents.runSheet.create', {
       ...sheet,
@@ -80,7 +80,7 @@ describe('the run sheet of another branch', () => {
     expect(outsider.details?.['document']).toBeNull();
   });
 
-  test('stands against rolling its shipment back, and is not named either', async () => {
+  test('blocks rolling its shipment back, and is not named either', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { invoice_no } = await basra.manager.must('documents.runSheet.create', sheet);
     const notified = async (person: Person) => {
@@ -94,7 +94,7 @@ describe('the run sheet of another branch', () => {
 });
 
 describe('the run sheet', () => {
-  test('names every line that may not be on it, each beside the code that named it', async () => {
+  test('names every line that may not be on it, each at the code that named it', async () => {
     const [good] = (await many(1, 'at_branch')) as [Shipment];
     const [created] = (await many(1, 'created')) as [Shipment];
     const reply = await team.manager.call('documents.runSheet.create', {
@@ -145,7 +145,7 @@ describe('the run sheet', () => {
     expect((await now(shipments[0] as Shipment)).stage).toBe(4);
   });
 
-  test('put right after the night, a sheet stays of its day; a draft is of the day on which it is issued', async () => {
+  test('corrected after midnight, a run sheet keeps its day; a draft takes the day on which it is issued', async () => {
     const codes = codesOf(await many(1, 'at_branch'));
     const [day, courier_id] = [inDays(-1), team.courier.id];
     const again = async (sheet: { id: number; version: number }) =>
@@ -162,7 +162,7 @@ describe('the run sheet', () => {
     expect((await again(issued)).date).toBe(day);
   });
 
-  test('taken off the sheet by an amendment, a shipment is back on the shelf; the old version is kept', async () => {
+  test('removed from the run sheet by an amendment, a shipment is back on the shelf; the old version is stored', async () => {
     const shipments = await many(3, 'at_branch');
     const [first, second, third] = shipments as [Shipment, Shipment, Shipment];
     const sheet = await team.manager.must('documents.runSheet.create', {
@@ -192,7 +192,7 @@ describe('the run sheet', () => {
     );
   });
 
-  test('once a shipment has left with the courier, the sheet can neither be amended nor voided', async () => {
+  test('once a shipment has left with the courier, the run sheet can neither be amended nor voided', async () => {
     const [shipment, other] = (await many(2, 'at_branch')) as [Shipment, Shipment];
     const sheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
@@ -210,7 +210,7 @@ describe('the run sheet', () => {
     );
   });
 
-  test('a newer sheet takes over a shipment that came back; the older lets go of it', async () => {
+  test('a newer run sheet takes over a shipment that came back; the older one releases it', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
@@ -230,7 +230,7 @@ describe('the run sheet', () => {
     expect([sheet.items.length, (await now(shipment)).courier?.id]).toEqual([1, other.id]);
   });
 
-  test('voided, it puts its shipments back and keeps its number; a discarded draft leaves no gap either', async () => {
+  test('voided, it returns its shipments and keeps its number; a discarded draft leaves no gap either', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const sheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,
@@ -261,7 +261,7 @@ describe('the run sheet', () => {
     expect([again.status, again.error.code]).toEqual([409, 'document_void']);
   });
 
-  test('a courier of another branch, or above the cash limit, gets no sheet', async () => {
+  test('a courier of another branch, or above the cash limit, gets no run sheet', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const far = await fixtures.person({ role: 'Courier', branch: 'BSR' });
     const reply = await team.manager.call('documents.runSheet.create', {
@@ -299,7 +299,7 @@ describe('the run sheet', () => {
     );
   });
 
-  test('a branch’s ready destinations and a courier’s commission are told before the sheet is made', async () => {
+  test('a branch’s ready destinations and a courier’s commission are shown before the run sheet is made', async () => {
     const countOf = async (id: number): Promise<number> => {
       const ready = await team.manager.must('documents.runSheet.branchDestinations', {});
       return ready.find((row) => row.id === id)?.count ?? 0;

@@ -31,7 +31,7 @@ const draftOf = (shipments: readonly Shipment[]) =>
 const codesIn = (items: readonly { code: string }[]) => items.map(({ code }) => code).toSorted();
 const codesOf = codesIn;
 
-test('two people put lines on one draft at the same moment: nothing is lost, and each line knows whose it is', async () => {
+test('two users add lines to one draft at the same moment: nothing is lost, and each line names its user', async () => {
   const shipments = await onShelf(7);
   const draft = await draftOf(shipments.slice(0, 1));
   const people = [team.manager, colleague];
@@ -51,7 +51,7 @@ test('two people put lines on one draft at the same moment: nothing is lost, and
   expect([one.note, one.lines_count, one.state]).toEqual(['جولة الصباح', 7, 'draft']);
 });
 
-test('one takes a line off while the other adds one: both get what they wanted', async () => {
+test('one user removes a line while another adds one: both succeed', async () => {
   const [first, second, third] = (await onShelf(3)) as [Shipment, Shipment, Shipment];
   const draft = await draftOf([first, second]);
   await Promise.all([
@@ -62,7 +62,7 @@ test('one takes a line off while the other adds one: both get what they wanted',
   expect(codesIn(now.items)).toEqual(codesOf([second, third]));
 });
 
-test('a shipment that may not be on it is named; those scanned with it are kept', async () => {
+test('a shipment that may not be on it is named; those scanned with it are retained', async () => {
   const [good, other] = (await onShelf(2)) as [Shipment, Shipment];
   const created = await shipmentAt(team, 'created');
   const draft = await draftOf([good]);

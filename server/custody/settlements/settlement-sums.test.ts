@@ -46,7 +46,7 @@ async function sendAgain({ uuid, cod_amount: amount }: Shipment): Promise<void> 
 
 const merchant = () => ({ merchant_id: team.merchant.merchantId });
 
-test('the first screen says of a merchant what a settlement will pay it: returns and what is carried are in it', async () => {
+test('the first screen shows what a settlement will pay a merchant: returns and carried balances are included', async () => {
   const { due_merchants: due } = await team.manager.must('office.today', {});
   const own = await team.merchant.must('office.today', {});
   const document = await accountant.must('documents.settlement.create', {

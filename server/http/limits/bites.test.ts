@@ -38,7 +38,7 @@ describe('a file that is written while its rows are read', () => {
     expect(seen.most).toBe(1);
   });
 
-  it('keeps nobody waiting who takes it slowly, and reads no further than was taken', async () => {
+  it('does not block others for a slow reader, and reads no further than was taken', async () => {
     const read: number[] = [];
     const slow = bites(watched(read, { now: 0, most: 0 }, 5)(), text);
     await slow.next();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-test('a list is counted to its bound, and says when there is more', async () => {
+test('a list is counted up to its bound, and reports when there is more', async () => {
   const five = sql`generate_series(1, 5)`;
   expect(await countRows(fixtures.db, five, 5)).toEqual({ total: 5, estimated: false });
   expect(await countRows(fixtures.db, five, 4)).toEqual({ total: 4, estimated: true });
@@ -21,7 +21,7 @@ test('a list is counted to its bound, and says when there is more', async () => 
   });
 });
 
-test('a page says what follows it, and its answer what was counted', () => {
+test('a page states what follows it, and its metadata what was counted', () => {
   const rows = [{ id: 9 }, { id: 8 }, { id: 7 }];
   const page = pageOf(rows, 2, ({ id }) => [id]);
   expect(page.rows).toEqual([{ id: 9 }, { id: 8 }]);
@@ -59,7 +59,7 @@ test('what waits is read in the order in which it came, what is decided newest f
   expect(await read(false)).toEqual(['2/1', '1/2', '1/1']);
 });
 
-test('only the first page says how many there are', async () => {
+test('only the first page states how many there are', async () => {
   const five = sql`generate_series(1, 5)`;
   expect(await countFirst(fixtures.db, null, five)).toEqual({ total: 5, estimated: false });
   expect(await countFirst(fixtures.db, [3], five)).toEqual(notCounted);

@@ -33,7 +33,7 @@ const now = [
   { type: 'deprecation', body: { id: 'x' } },
 ];
 
-it('a browser is told where to report, in the way that works over http too', () => {
+it('a browser receives the report address in the way that works over http too', () => {
   expect(securityHeaders['content-security-policy']).toContain(`report-uri ${cspPath}`);
   expect(securityHeaders['content-security-policy']).not.toContain('report-to');
 });
@@ -68,7 +68,7 @@ const report = (payload: object | string, type = 'application/csp-report', app =
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-it('both kinds are taken from anybody, what is no report or too large is not', async () => {
+it('both kinds are accepted from any caller; what is not a report or too large is not', async () => {
   expect((await report(old)).statusCode).toBe(204);
   expect((await report(now, 'application/reports+json')).statusCode).toBe(204);
   expect((await report('{')).statusCode).toBe(400);

@@ -25,13 +25,13 @@ const notified = async (work: () => Promise<unknown>): Promise<unknown> => {
 };
 
 describe('a fault of the connection to the database', () => {
-  it('keeps its cause in the log: nobody listens there', async () => {
+  it('logs its cause: nothing listens there', async () => {
     const db = connect(`postgresql://app@localhost:${await freePort()}/courier`);
     expect(await notified(() => db.run(sql`select 1`))).toMatch(/ECONNREFUSED.*127\.0\.0\.1/);
     await db.close();
   });
 
-  it('keeps its cause in the log: the name of the machine is not known', async () => {
+  it('logs its cause: the host name is unknown', async () => {
     const db = connect('postgresql://app@no-such-machine.invalid/courier');
     expect(await notified(() => db.run(sql`select 1`))).toMatch(/ENOTFOUND|EAI_AGAIN/);
     await db.close();
@@ -55,14 +55,14 @@ describe('a fault of the connection to the database', () => {
   });
 });
 
-describe('who asks every second whether the server is ready', () => {
+describe('a monitor that checks every second whether the server is ready', () => {
   let fixtures: Fixtures;
   beforeAll(async () => {
     fixtures = await createFixtures();
   });
   afterAll(() => fixtures?.close());
 
-  it('stands in the log only when the answer changes, with the reason', async () => {
+  it('is logged only when the answer changes, with the reason', async () => {
     const life = { isLeaving: false, isWarmingUp: false };
     const app = await createApp(
       { ...fixtures.config, logLevel: 'info' },

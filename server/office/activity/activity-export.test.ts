@@ -42,7 +42,7 @@ async function exported(person: Person, query: Record<string, string> = {}) {
 }
 
 describe('the exported activity', () => {
-  it('is an Excel sheet from right to left, with texts that compute nothing', async () => {
+  it('is a right-to-left Excel file whose texts are never formulas', async () => {
     await admin.must('roles.create', { name: '=SUM(A1) & <دور>', permissions: ['users.view'] });
     const response = await exported(admin, { subject: 'role' });
     expect(response.headers['content-type']).toContain('spreadsheetml');

@@ -33,7 +33,7 @@ async function inOwnRole(permissions: readonly Permission[]): Promise<Person> {
 }
 
 describe('the accountant’s day', () => {
-  it('begins with what the till holds and says that nothing moved yet', async () => {
+  it('begins with what the till holds and states that nothing moved yet', async () => {
     expect(await accountant.must('office.till', {})).toMatchObject({
       branch: { id: fixtures.branches['BGD'] },
       opening: 0,
@@ -71,7 +71,7 @@ describe('the accountant’s day', () => {
     expect(after.couriers).toEqual({ count: 1, amount: second.cash });
   });
 
-  it('lists the transfers that were sent here and nobody confirmed', async () => {
+  it('lists the transfers that were sent here and not confirmed', async () => {
     const away = await teamOf(fixtures, 'BSR');
     const sender = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     const { cod_amount: cash, uuid } = await delivered(away, 'BGD');
@@ -89,7 +89,7 @@ describe('the accountant’s day', () => {
     expect((await team.admin.must('office.till', {})).branch).toBeNull();
   });
 
-  it('is nobody’s without the permission, and a branch’s own alone', async () => {
+  it('is refused without the permission, and shows a branch only its own', async () => {
     const clerk = await fixtures.person({ role: 'Call centre', branch: 'BGD' });
     expect((await clerk.call('office.till', {})).status).toBe(403);
     const other = { branch_id: fixtures.branches['BSR'] ?? 0 };
@@ -152,7 +152,7 @@ describe('money', () => {
   });
 });
 
-describe('what merchants are asked', () => {
+describe('what merchants must decide', () => {
   it('is counted for staff as their list counts it', async () => {
     const clerk = await fixtures.person({ role: 'Call centre', branch: 'BGD' });
     await shipmentAt(team, 'failed');

@@ -24,7 +24,7 @@ const code = ['server', 'domain', 'dashboard']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-describe('what stands in the settings is read', () => {
+describe('what is stored in the settings is read', () => {
   it.each(settingKeys)('%s', (key) => {
     expect(code).toMatch(new RegExp(`\\b${key}\\b`));
   });
@@ -54,7 +54,7 @@ describe('what stands in the settings is read', () => {
     expect((await team.manager.must('auth.me', {})).settings.label_size).toBe('receipt');
   });
 
-  it('what a step says of a shipment is filled in, and a mark nobody knows is not saved', async () => {
+  it('the message of a step is filled in, and an unknown placeholder is not saved', async () => {
     const { code: receipt } = await shipmentAt(team, 'at_branch');
     const steps = await team.admin.must('office.steps', { stage: 3 });
     const own = steps.find((step) => step.is_default);

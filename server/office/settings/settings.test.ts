@@ -32,7 +32,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are judged one by one, and what nobody knows is refused', async () => {
+  it('are validated one by one, and unknown ones are refused', async () => {
     const refused = async (fields: object) =>
       Object.keys((await team.admin.call('settings.update', fields)).error.errors ?? {});
     expect(await refused({ postpone_max_days: 0, weight_step_price: -1 })).toEqual([
@@ -47,7 +47,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are not put back by somebody who saw an older value', async () => {
+  it('are not overwritten by a user who saw an older value', async () => {
     const save = (days: number, seen: number) =>
       team.admin.call('settings.update', {
         postpone_max_days: days,
@@ -76,7 +76,7 @@ describe('the settings', () => {
 });
 
 describe('the rules text', () => {
-  it('is a new version each time, and tells who agreed to which', async () => {
+  it('gets a new version each time, and shows who agreed to which', async () => {
     const first = await team.merchant.must('rules.current', {});
     expect([first.version, first.own_accepted_version]).toEqual([1, 1]);
     const body = `${first.body}\n7. بند جديد.`;
@@ -108,7 +108,7 @@ it('ways of paying are offered in order, and only those in use', async () => {
   await team.admin.must('paymentMethods.delete', { id: method.id });
 });
 
-it('the rules text of somebody else is not replaced unseen', async () => {
+it('another user’s rules text is not replaced unseen', async () => {
   const { body, version } = await team.admin.must('rules.current', {});
   await team.admin.must('rules.save', { body: `${body}\n8. بند من مدير.`, seen: version });
   const mine = `${body}\n8. بند من مدير آخر.`;
@@ -117,7 +117,7 @@ it('the rules text of somebody else is not replaced unseen', async () => {
   await team.admin.must('rules.save', { body: mine, seen: version + 1 });
 });
 
-it('a way of paying keeps what a change of it does not name', async () => {
+it('a payment method keeps what a change does not name', async () => {
   const method = await team.admin.must('paymentMethods.create', { name: 'حوالة', sort: 7 });
   await team.admin.must('paymentMethods.update', { id: method.id, active: false });
   await team.admin.must('paymentMethods.update', { id: method.id, is_cash: true });

@@ -27,7 +27,7 @@ const filesKept = async (): Promise<number> =>
   (await fixtures.db.one<{ n: number }>(sql`select count(*) as n from stored_files`))?.n ?? 0;
 
 describe('a file', () => {
-  it('is what its bytes say, whatever it is called', async () => {
+  it('has the type that its bytes show, whatever its name', async () => {
     const offer = (content: Buffer, name = 'صورة.png') =>
       team.admin.call('files.upload', {
         kind: 'identity',
@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(logo.status).toBe(422);
   });
 
-  it('is brought only by whoever may use it', async () => {
+  it('is uploaded only by users who may use it', async () => {
     const content = photo('a').toString('base64');
     const file = { kind: 'identity', name: 'هوية.jpg', content } as const;
     for (const person of [team.courier, team.merchant])
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect((await team.manager.call('files.upload', { ...file, kind: 'logo' })).status).toBe(403);
   });
 
-  it('comes back byte for byte, as a download that no browser keeps or guesses at', async () => {
+  it('comes back byte for byte, as a download that no browser caches or sniffs', async () => {
     const bytes = photo('ب');
     const { uuid } = await bring(team.admin, bytes);
     const answer = await read(team.admin, uuid);
@@ -89,7 +89,7 @@ describe('an identity document', () => {
   const about = () =>
     ({ id: team.courier.id, kind: 'national_id', number: '198712345678' }) as const;
 
-  it('is kept with both its sides, seen by those who manage users and by the person', async () => {
+  it('is stored with both its sides, and visible to those who manage users and to its owner', async () => {
     const front = await bring(team.admin, photo('f'), 'وجه.jpg');
     const back = await bring(team.admin, photo('k'), 'ظهر.jpg');
     const document = await team.admin.must('users.addIdentityDocument', {
@@ -113,7 +113,7 @@ describe('an identity document', () => {
     ).toBe(403);
   });
 
-  it('replaced or removed takes its pictures along, and the activity tells who did it', async () => {
+  it('loses its pictures when replaced or removed, and the activity shows who did it', async () => {
     const before = await filesKept();
     const first = await bring(team.admin, photo('1'));
     const document = await team.admin.must('users.addIdentityDocument', {
@@ -225,7 +225,7 @@ describe('a large file', () => {
     expect((await offer(most + 64 * 1024)).status).toBe(413);
   });
 
-  it('is not even read from somebody who is not signed in', async () => {
+  it('is not even read from an anonymous caller', async () => {
     const content = 'A'.repeat(8 * 1024 * 1024);
     const payload = { kind: 'identity', name: 'كبيرة.jpg', content };
     const answer = await fixtures.app.inject({ method: 'POST', url: '/api/admin/files', payload });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => fixtures?.close());
 
 describe('the report of merchants', () => {
-  it('tells what each has under way and is owed', async () => {
+  it('shows what each has under way and is owed', async () => {
     const { data, summary } = (await team.manager.call('merchants.report', { list: 'accepted' }))
       .body;
     const mine = data.find(({ id }) => id === team.merchant.merchantId);
@@ -35,12 +35,12 @@ describe('the report of merchants', () => {
     expect(summary).toEqual({ merchants: 2, open: 1, delivered: 1, returned: 0, balance });
   });
 
-  it('shows those with a balance alone, when asked', async () => {
+  it('shows only those with a balance, when requested', async () => {
     const { data } = (await team.admin.call('merchants.report', { list: 'withBalance' })).body;
     expect(data.map(({ id }) => id)).toEqual([team.merchant.merchantId]);
   });
 
-  it('stands page by page, each merchant once', async () => {
+  it('comes page by page, each merchant once', async () => {
     const first = (await team.admin.call('merchants.report', { list: 'accepted', per_page: 2 }))
       .body;
     const cursor = first.meta.next_cursor ?? '';

@@ -102,7 +102,7 @@ describe('a merchant is written down by the company', () => {
     expect((await manager.call('merchants.create', wish())).status).toBe(200);
   });
 
-  test('everything that is wrong is said at once, the IBAN too', async () => {
+  test('everything that is wrong is reported at once, including the IBAN', async () => {
     const refused = await admin.call('merchants.create', {
       ...wish({ ...bank, payout_account: 'IQ98 NBIQ 8501 2345 6798 012', rates: 'amount' }),
       phone: '12',

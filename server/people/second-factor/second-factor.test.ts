@@ -100,7 +100,7 @@ describe('a clerk with a second factor', () => {
     expect((await step(challenge, code())).error.code).toBe('second_factor_over');
   });
 
-  it('is left alone after ten wrong tries over several challenges, and told for how long', async () => {
+  it('is locked out after ten wrong tries over several challenges, and sees for how long', async () => {
     const { code } = await setUp(clerk);
     for (let tries = 0; tries < 10; tries += 5) {
       const challenge = await challengeFor(clerk);
@@ -148,7 +148,7 @@ describe('a clerk with a second factor', () => {
     expect(await mailsTo(clerk)).toEqual(['فُعّل التحقق بخطوتين', 'أُوقف التحقق بخطوتين']);
   });
 
-  it('is not asked before a first code has confirmed it, and cannot be given another meanwhile', async () => {
+  it('needs no code before a first one has confirmed the factor, and cannot get another meanwhile', async () => {
     await clerk.must('auth.startFactor', { current_password: password });
     expect((await nobody.call('auth.login', { email: clerk.email, password })).status).toBe(200);
     await setUp(clerk);
@@ -158,7 +158,7 @@ describe('a clerk with a second factor', () => {
 });
 
 describe('an Admin', () => {
-  it('takes it from who lost the phone: sessions end, a mail goes out, the list says so', async () => {
+  it('removes it from a user who lost the phone: sessions end, a mail is sent, the list shows it', async () => {
     await setUp(clerk);
     expect(await team.admin.must('users.factor', { id: clerk.id })).toMatchObject({ on: true });
     await team.admin.must('users.resetFactor', { id: clerk.id });
@@ -179,7 +179,7 @@ describe('an Admin', () => {
   });
 });
 
-describe('where the company asks for it', () => {
+describe('where the company requires it', () => {
   it('a clerk without one may set it up and leave, nothing else; couriers and merchants work on', async () => {
     await setUp(team.admin);
     await team.admin.must('settings.update', {
@@ -202,7 +202,7 @@ describe('where the company asks for it', () => {
     }
   });
 
-  it('whoever asks for it has one first, and everybody else some days', async () => {
+  it('the user who requires it must have one first, and all others get some days', async () => {
     const admin = await fixtures.person({ role: 'Admin' });
     const wanted = { second_factor_required: true };
     const refused = await admin.call('settings.update', wanted);
@@ -237,7 +237,7 @@ describe('where the company asks for it', () => {
   });
 });
 
-describe('what stands in the database', () => {
+describe('what is stored in the database', () => {
   it('is neither a secret nor a code in the clear, and opens with no other key and for no other person', async () => {
     const { secret } = await clerk.must('auth.startFactor', { current_password: password });
     const plain = Buffer.from(new TOTP({ secret: secret.replaceAll(' ', '') }).secret.bytes);

@@ -24,7 +24,7 @@ it('a clock one step off is still right, two steps off is not', () => {
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
 });
 
-it('the phone is told the issuer, the person and the rules it knows by heart', () => {
+it('the phone gets the issuer, the person and the default rules', () => {
   const { secret: typed, address } = forPhone(newSecret(), 'شركة: دجلة', 'ali@example.com');
   expect(typed).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const url = new URL(address);

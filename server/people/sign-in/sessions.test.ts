@@ -31,7 +31,7 @@ describe('one’s own sessions', () => {
     expect((await clerk.call('auth.endSession', { uuid: seen[1]?.uuid ?? '' })).status).toBe(404);
   });
 
-  it('end all at once, but for the one that asks', async () => {
+  it('end all at once, except the requesting one', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
     const others = [await elsewhere(clerk), await elsewhere(clerk)];
     expect(await clerk.must('auth.endOtherSessions', {})).toEqual({ ended: 2 });
@@ -39,7 +39,7 @@ describe('one’s own sessions', () => {
     expect((await clerk.call('auth.me', {})).status).toBe(200);
   });
 
-  it('are nobody else’s to end by their number', async () => {
+  it('cannot be ended by another user through their number', async () => {
     const [clerk, other] = [
       await fixtures.person({ role: 'Warehouse', branch: 'BGD' }),
       await fixtures.person({ role: 'Warehouse', branch: 'BGD' }),
@@ -52,7 +52,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('the sessions of a user', () => {
-  it('are ended by who may change them, and the activity list says so', async () => {
+  it('are ended by users who may change that user, and the activity list shows it', async () => {
     const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const phone = await elsewhere(courier);
     const seen = await admin.must('users.sessions', { id: courier.id });

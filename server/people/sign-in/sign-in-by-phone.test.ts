@@ -135,13 +135,13 @@ describe('a number', () => {
     expect(back.error.code).toBe('phone_taken');
   });
 
-  it('or an e-mail is needed: both fields say so', async () => {
+  it('or an e-mail is required: both fields report it', async () => {
     const neither = await admin.call('users.create', await courier({ phone: null }));
     expect(neither.status).toBe(422);
     expect(Object.keys(neither.error.errors ?? {}).sort()).toEqual(['email', 'phone']);
   });
 
-  it('that two people shared before goes on opening none, until the clerk says whose it is', async () => {
+  it('that two users shared before still signs in neither, until the clerk states whose it is', async () => {
     const people = await Promise.all(
       [1, 2].map(() => fixtures.person({ role: 'Warehouse', branch: 'BGD' })),
     );
@@ -168,7 +168,7 @@ describe('a number', () => {
     expect((await signIn(typed, password)).status).toBe(200);
   });
 
-  it('of nobody is answered like a wrong password', async () => {
+  it('without an owner is answered like a wrong password', async () => {
     const ali = await hire();
     const wrong = await signIn(ali.typed, 'ليست كلمة المرور');
     const unknown = await signIn('07709999999', 'ليست كلمة المرور');

@@ -67,7 +67,7 @@ async function ownerAtHome() {
   return { email, home, device };
 }
 
-describe('guessing somebody’s password from elsewhere', () => {
+describe('guessing a user’s password from elsewhere', () => {
   it('ten times never shuts them out: not on their own device, nor on a new one', async () => {
     const { email, home, device } = await ownerAtHome();
     const statuses = await guessTimes(11, { email, from: newNetwork() });
@@ -98,7 +98,7 @@ describe('guessing somebody’s password from elsewhere', () => {
     expect((await signIn({ email, from: newNetwork() })).status).toBe(200);
   });
 
-  it('waits longer each time; whoever comes too early waits no longer for it', async () => {
+  it('waits longer each time; a try that comes too early does not extend the wait', async () => {
     const { email } = await newPerson();
     const from = newNetwork();
     await guessTimes(10, { email, from });
@@ -112,7 +112,7 @@ describe('guessing somebody’s password from elsewhere', () => {
     expect(waits).toEqual([5, 10, 20, 40]);
   });
 
-  it('is counted by both servers together, and for an address nobody has alike', async () => {
+  it('is counted by both servers together, and in the same way for an address without an account', async () => {
     const typed = { email: 'nobody-at-all@example.com', from: newNetwork() };
     for (let time = 0; time < 10; time += 1) await guess(typed, time % 2 ? app : other);
     expect((await guess(typed, app)).status).toBe(429);
@@ -167,7 +167,7 @@ describe('a known device', () => {
     expect((await signIn({ email, from: home, device })).status).toBe(200);
   });
 
-  it('is known for its own person only, and keeps its token for the next one', async () => {
+  it('is known for its own user only, and keeps its token for the next one', async () => {
     const { email, home, device } = await ownerAtHome();
     const colleague = await newPerson();
     await guessTimes(10, { email: colleague.email, from: home, device });
@@ -189,7 +189,7 @@ describe('a known device', () => {
   });
 });
 
-describe('somebody who tried too often and then got a new password', () => {
+describe('a user who tried too often and then got a new password', () => {
   it('signs in with it at once, also where they had to wait', async () => {
     const { email, id } = await newPerson();
     const from = newNetwork();
@@ -212,7 +212,7 @@ describe('somebody who tried too often and then got a new password', () => {
 });
 
 describe('guessing reset codes', () => {
-  it('from elsewhere does not keep the owner from typing the right one', async () => {
+  it('from elsewhere does not prevent the owner from typing the right one', async () => {
     const { email } = await newPerson();
     const typed = (from: string, token: string) =>
       app.inject({

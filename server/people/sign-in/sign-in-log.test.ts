@@ -44,7 +44,7 @@ async function logged(name: EndpointName, payload: object, from = '198.18.0.7') 
 }
 const wrong = 'not this one at all';
 
-describe('a sign-in that was refused stands in the log', () => {
+describe('a refused sign-in is logged', () => {
   it('with the number of the account, the network and the reason', async () => {
     const { email, id } = person;
     expect(await logged('auth.login', { email, password: wrong })).toEqual({
@@ -56,7 +56,7 @@ describe('a sign-in that was refused stands in the log', () => {
     expect(JSON.stringify(lines)).not.toContain(email);
   });
 
-  it('without an account where the address is nobody’s', async () => {
+  it('without an account when the address has no owner', async () => {
     const email = 'nobody-here@example.com';
     expect(await logged('auth.login', { email, password: wrong })).toMatchObject({
       account: null,
@@ -115,7 +115,7 @@ it('a sign-in that succeeded names its account, too', async () => {
   expect(line.refused).toBeUndefined();
 });
 
-it('every refused call says which rule refused it, and no address where nobody signs in', async () => {
+it('every refused call logs the rule that refused it, and no address unless it is a sign-in', async () => {
   await app.inject({ url: contract['users.list'].path });
   expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({
     status: 401,

@@ -55,7 +55,7 @@ const outcome = ({ status, error }: { status: number; error: { code: string } })
 const beyond = [403, 'beyond_own_permissions'];
 
 describe('who manages users', () => {
-  it('makes nobody, and of nobody, more than they are themselves', async () => {
+  it('gives no new or existing user more permissions than their own', async () => {
     const clerk = await staffWith(personnel);
     const accountant = await roleId('Accountant');
     expect(outcome(await clerk.call('users.create', newUser(accountant)))).toEqual(beyond);
@@ -65,7 +65,7 @@ describe('who manages users', () => {
     expect(outcome(await clerk.call('users.create', newUser(weak.roleId)))).toEqual([200, null]);
   });
 
-  it('has no hand on somebody who may do more: no password, no stop, no sessions, no documents', async () => {
+  it('cannot act on a user with more permissions: no password, no disabling, no sessions, no documents', async () => {
     const clerk = await staffWith(personnel);
     const strong = await fixtures.person({ role: 'Accountant' });
     const { id } = strong;
@@ -84,7 +84,7 @@ describe('who manages users', () => {
     expect((await strong.call('auth.me', {})).status).toBe(200);
   });
 
-  it('is told by the user’s page which permissions are beyond them', async () => {
+  it('sees on the user’s page which permissions are beyond their own', async () => {
     const clerk = await staffWith(personnel);
     const strong = await staffWith(['users.view', 'rates.edit']);
     expect(await clerk.must('users.one', { id: strong.id })).toMatchObject({
@@ -93,7 +93,7 @@ describe('who manages users', () => {
     expect(await admin.must('users.one', { id: strong.id })).toMatchObject({ beyond_own: [] });
   });
 
-  it('is told of each role what it grants beyond them', async () => {
+  it('sees for each role what it grants beyond their own', async () => {
     const clerk = await staffWith(personnel);
     const offered = await clerk.must('users.roles', {});
     expect(offered.find(({ id }) => id === clerk.roleId)?.beyond_own).toEqual([]);
@@ -102,8 +102,8 @@ describe('who manages users', () => {
   });
 });
 
-describe('a password set by somebody else', () => {
-  it('is nowhere to be read, ends the sessions, and is told to its person', async () => {
+describe('a password set by another user', () => {
+  it('is never readable, ends the sessions, and is reported to its user', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse' });
     const same = sameAs(clerk, await roleId('Warehouse'));
     const reply = await admin.call('users.update', { ...same, password: given });
@@ -122,14 +122,14 @@ describe('a password set by somebody else', () => {
     expect(notices.map(({ title }) => title)).toEqual(['غُيّرت كلمة المرور']);
   });
 
-  it('is not the way to change one’s own: the current password is asked for there', async () => {
+  it('is not the way to change one’s own: that requires the current password', async () => {
     const own = { ...sameAs(admin, await roleId('Admin')), password: given };
     const reply = await admin.call('users.update', own);
     expect([reply.status, Object.keys(reply.error.errors ?? {})]).toEqual([422, ['password']]);
     expect((await admin.call('auth.me', {})).status).toBe(200);
   });
 
-  it('as well as another e-mail address is told to the address of before', async () => {
+  it('is, like a changed e-mail address, reported to the previous address', async () => {
     const clerk = await fixtures.person({ role: 'Warehouse' });
     const moved = { ...sameAs(clerk, await roleId('Warehouse')), email: 'elsewhere@example.com' };
     await admin.must('users.update', moved);
@@ -142,7 +142,7 @@ describe('a password set by somebody else', () => {
 });
 
 describe('a new user is sent twice under one key', () => {
-  it('and what is stored of the request does not tell the password to who guesses it', async () => {
+  it('and the stored request does not reveal the password to someone who guesses it', async () => {
     const input = newUser(await roleId('Accountant'));
     const key = 'sent-twice-0001';
     const sent = await Promise.all([1, 2].map(() => admin.call('users.create', input, { key })));

@@ -37,7 +37,7 @@ const withMore = async (
 const namesOf = (row: { roles: readonly { name: string }[] }): string[] =>
   row.roles.map(({ name }) => name);
 
-describe('somebody with several roles', () => {
+describe('a user with several roles', () => {
   it('may do what any of them grants, from the next call on, and is listed under each', async () => {
     const clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
     expect((await clerk.call('documents.runSheet.list', {} as never)).status).toBe(403);
@@ -105,7 +105,7 @@ describe('somebody with several roles', () => {
     expect((await clerk.call('users.update', own)).status).toBe(403);
   });
 
-  it('holds a role that is in use, cannot edit it, and is told what its holders are told', async () => {
+  it('holds a role that is in use, cannot edit it, and receives what its holders are notified of', async () => {
     const { id } = await admin.must('roles.create', {
       name: 'إدارة الأدوار',
       permissions: ['roles.view', 'roles.edit', 'merchants.view', 'merchants.accept'],

@@ -17,14 +17,14 @@ const save = (person: Person, label: string, filters: Record<string, string> = {
 const labels = async (person: Person) =>
   (await person.must('auth.views', {})).map(({ label }) => label);
 
-it('a view kept at one desk is there at the next, and nobody else’s', async () => {
+it('a view saved at one workplace is available at the next, and to no other user', async () => {
   const { body } = await save(clerk, 'متأخرة الكرادة', { overdue: '1', sort: '-age' });
   expect(body.data).toMatchObject({ list, filters: { overdue: '1', sort: '-age' } });
   expect(await labels(clerk)).toEqual(['متأخرة الكرادة']);
   expect(await labels(other)).toEqual([]);
 });
 
-it('of the same name there is one, with what was said last', async () => {
+it('there is one view per name, with the values saved last', async () => {
   await save(clerk, 'متأخرة الكرادة', { merchant_id: '7' });
   expect(await clerk.must('auth.views', {})).toMatchObject([{ filters: { merchant_id: '7' } }]);
 });

@@ -95,7 +95,7 @@ describe('a merchant that registers', () => {
     expect(await count(known)).toBe(await count(unknown));
   });
 
-  it('does not fill the mailbox of somebody whose e-mail is typed again and again', async () => {
+  it('does not fill the mailbox of a person whose e-mail is typed again and again', async () => {
     const limits: { rateLimits: boolean } = fixtures.config;
     limits.rateLimits = true;
     const owner = await fixtures.person({ role: 'Warehouse', branch: 'BGD' });
@@ -203,7 +203,7 @@ describe('a merchant that registers', () => {
 });
 
 describe('what a merchant is owed', () => {
-  it('stands in the ledger from the delivery on, and can be paid once the cash is in', async () => {
+  it('is in the ledger from the delivery on, and can be paid once the cash is in', async () => {
     await shipmentAt(team, 'delivered');
     const merchant = await team.manager.must('merchants.one', { id: team.merchant.merchantId });
     expect(merchant).toMatchObject({ balance: 25_000, payable: 0, shipments: { delivered: 1 } });
@@ -240,7 +240,7 @@ describe('users', () => {
     expect((await team.admin.call('users.create', { ...input })).error.code).toBe('email_taken');
   });
 
-  it('leave both sides in the activity when somebody raises how much cash a courier may carry', async () => {
+  it('leave both sides in the activity when a courier’s cash limit is raised', async () => {
     const input = await newUser({ name: 'زيد الكناني', cash_limit: 500_000 });
     const { id } = await team.admin.must('users.create', input);
     const { name, email, phone, role_id, branch_id, type } = input;
@@ -280,7 +280,7 @@ describe('users', () => {
     expect(await team.admin.must('users.one', { id: clerk.id })).toMatchObject({ active: false });
   });
 
-  it('who are couriers with shipments out are not disabled, and it says what they hold', async () => {
+  it('who are couriers with shipments out are not disabled, and the refusal states what they hold', async () => {
     await shipmentAt(team, 'out_for_delivery');
     const reply = await team.admin.call('users.delete', { id: team.courier.id });
     expect([reply.status, reply.error.code]).toEqual([409, 'in_use']);

@@ -55,7 +55,7 @@ describe('the owner of a merchant', () => {
     expect(again.error.code).toBe('account_disabled');
   });
 
-  it('gives a new code to somebody who forgot the password, and not to themselves', async () => {
+  it('gives a new code to a user who forgot the password, and not to themselves', async () => {
     const { person, input, id } = await atWork();
     const { code } = await owner.must('team.newCode', { id });
     expect((await person.call('auth.me', {})).status).toBe(401);
@@ -96,7 +96,7 @@ describe('the owner of a merchant', () => {
 });
 
 describe("a merchant's staff and accountant", () => {
-  it('hold only what their roles say, and never more than the owner', () => {
+  it('hold only what their roles grant, and never more than the owner', () => {
     const grantsOf = (name: string): readonly string[] =>
       shippedRoles.find((role) => role.name === name)?.grants ?? [];
     for (const role of merchantRoles)
@@ -118,7 +118,7 @@ describe("a merchant's staff and accountant", () => {
     }
   });
 
-  it('an owner whose own role was cut gives nobody what they do not hold', async () => {
+  it('an owner whose own role was reduced grants no one what they do not hold', async () => {
     await fixtures.db.run(sql`
       update roles set permissions = array_remove(permissions, 'shipments.create')
       where name = 'Client'`);

@@ -32,7 +32,7 @@ async function sheetOf(person: Person, method: 'GET' | 'POST', url: string, payl
   return readSheet(response.rawPayload);
 }
 
-describe('the price list as a sheet', () => {
+describe('the price list as an export', () => {
   const prices = '/api/admin/get/branch/destination/export';
 
   it('has a row a price, and is taken in again without a change', async () => {
@@ -76,10 +76,10 @@ describe('the price list as a sheet', () => {
   });
 });
 
-describe('a sheet with wrong rows', () => {
+describe('a price file with wrong rows', () => {
   const row = { branch: 'BSR', destination: 'BGD', fee_amount: 5_432 };
 
-  it('gives its refused rows back as a sheet, each with its reason and its number', async () => {
+  it('returns its refused rows as a file, each with its reason and its number', async () => {
     const rows = [row, { ...row, fee_amount: 'خمسة' }, { ...row, destination: 'أطلانتس' }, row];
     const [head, ...refused] = await sheetOf(
       team.admin,
@@ -105,14 +105,14 @@ describe('a sheet with wrong rows', () => {
   });
 });
 
-describe('a sheet that is checked', () => {
+describe('a price file that is checked', () => {
   const branch = 'BSR';
   const checked = async (...fees: [string, string | number][]) => {
     const rows = fees.map(([destination, fee_amount]) => ({ branch, destination, fee_amount }));
     return (await team.admin.must('rates.checkSheet', { rows })).rows;
   };
 
-  it('asks about a price that is more than 3 times the middle one, and about missing zeros', async () => {
+  it('asks about a price that is more than 3 times the median, and about missing zeros', async () => {
     const rows = await checked(
       ['BGD', 5_100],
       ['NJF', 5_200],
@@ -131,7 +131,7 @@ describe('a sheet that is checked', () => {
     expect(rows[4]?.problems[0]?.field).toBe('fee_amount');
   });
 
-  it('does not ask about a price that counts already', async () => {
+  it('does not ask about a price that is already in effect', async () => {
     await team.admin.must('rates.saveMany', {
       rows: [{ branch, destination: 'KRB', fee_amount: 77_000 }],
     });
@@ -139,7 +139,7 @@ describe('a sheet that is checked', () => {
     expect(rows[2]).toMatchObject({ problems: [], fee_amount: 77_000, now_amount: 77_000 });
   });
 
-  it('says in which cell each fault is, and writes nothing', async () => {
+  it('names the cell of each fault, and writes nothing', async () => {
     const rows = [
       { branch: 'XXX', destination: 'BGD', fee_amount: 1_111 },
       { branch, destination: 'أطلانتس', fee_amount: 1_111 },
@@ -158,7 +158,7 @@ describe('a sheet that is checked', () => {
 });
 
 describe('the price list of a merchant', () => {
-  it('tells a client their own agreement where there is one, and the general price elsewhere', async () => {
+  it('shows a client their own agreement where there is one, and the general price elsewhere', async () => {
     await team.admin.must('rates.assign', {
       to: 'merchant',
       merchant_id: team.merchant.merchantId,
@@ -179,7 +179,7 @@ describe('the price list of a merchant', () => {
     }
   });
 
-  it('by areas says what the calculator says, whoever agreed on what', async () => {
+  it('by areas agrees with the calculator, under every agreement', async () => {
     const area = await fixtures.db.one<{ id: number; destination_id: number }>(sql`
       select a.id, a.destination_id from areas a where a.destination_id = ${to('KRB')}
       order by a.id limit 1`);
@@ -204,7 +204,7 @@ describe('the price list of a merchant', () => {
     expect((await team.merchant.must('pricing.calculate', place)).fee).toBe(2_750);
   });
 
-  it('is a file that says which prices they are, and whose', async () => {
+  it('is a file whose name states which prices they are, and whose', async () => {
     const named = async (name: 'rates.exportPriceList' | 'areaRates.exportPriceList') => {
       const { headers } = await fixtures.app.inject({
         url: contract[name].path,
@@ -218,7 +218,7 @@ describe('the price list of a merchant', () => {
     expect(await named('areaRates.exportPriceList')).toContain(`أسعار أقرب النقاط، ${merchant}`);
   });
 
-  it('of another merchant is not told to a client', async () => {
+  it('of another merchant is not shown to a client', async () => {
     const other = await fixtures.merchant();
     const params = { merchant_id: other.merchantId };
     expect((await team.merchant.call('rates.priceList', params)).status).toBe(404);

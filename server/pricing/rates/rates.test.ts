@@ -64,7 +64,7 @@ describe('a delivery rate', () => {
     expect(unserved.error.code).toBe('no_serving_branch');
   });
 
-  it('of one merchant is told to that merchant’s branch and to nobody else', async () => {
+  it('of one merchant is shown to that merchant’s branch and to no one else', async () => {
     const agreed = {
       to: 'merchant',
       merchant_id: team.merchant.merchantId,
@@ -79,7 +79,7 @@ describe('a delivery rate', () => {
     expect(await other.must('rates.list', special)).toEqual([]);
   });
 
-  it('a commission is a courier’s of the branch, and is told within it', async () => {
+  it('a commission belongs to a courier of the branch, and is shown within it', async () => {
     const places = { branch_id: from('BGD'), destination_ids: [to('WST')] };
     const pay = { to: 'courier', courier_id: team.courier.id, amount: 1_750 } as const;
     await team.admin.must('rates.assign', { ...pay, ...places });
@@ -192,7 +192,7 @@ describe('a price that ends', () => {
   });
 });
 
-describe('a sheet of prices', () => {
+describe('a file of prices', () => {
   const rows = [
     { branch: 'BGD', destination: 'البصرة', fee_amount: '٦٬٥٠٠' },
     { branch: 'BGD', destination: 'البصره', fee_amount: 6_600 },
@@ -209,7 +209,7 @@ describe('a sheet of prices', () => {
     expect(Object.keys(reply.error.errors ?? {})).toEqual(bad);
   });
 
-  it('keeps its good rows when that is asked, and a price that counts already is no change', async () => {
+  it('saves its good rows when requested, and a price already in effect is no change', async () => {
     const kept = await team.admin.must('rates.saveMany', { rows, partial: true });
     expect([kept.saved, kept.unchanged, kept.refused]).toEqual([1, 0, 5]);
     expect(await feeNow('BSR')).toBe(6_500);
@@ -282,7 +282,7 @@ describe('a coupon', () => {
     expect(await refused({ branch_ids: [999_999] })).toEqual(['branch_ids']);
   });
 
-  it('once used keeps its promise, is not deleted, and shows its uses', async () => {
+  it('once used keeps its terms, is not deleted, and shows its uses', async () => {
     const coupon = await team.admin.must('coupons.create', wish);
     expect(coupon).toMatchObject({ code: 'EID-20', uses: 0 });
     expect((await team.admin.call('coupons.create', wish)).error.code).toBe('duplicate_code');

@@ -18,14 +18,14 @@ const hours = [
 ];
 
 describe('the sample’s calendar', () => {
-  it.each(hours)('asked at %s puts nothing ahead of now', (hour) => {
+  it.each(hours)('requested at %s puts nothing in the future', (hour) => {
     const now = new Date(hour);
     const calendar = calendarOf(now, 21);
     const latest = calendar.instant(calendar.days.length - 1, workingMinutes);
     expect(Date.parse(latest)).toBeLessThan(now.getTime());
   });
 
-  it('keeps Fridays free, except that today is a day of work', () => {
+  it('keeps Fridays free, except that today is a working day', () => {
     const { days } = calendarOf(new Date('2026-03-13T12:00:00Z'), 21);
     expect(days.filter((day) => weekdayOf(day) === 5)).toEqual(['2026-03-13']);
   });

@@ -119,7 +119,7 @@ describe('an amount that holds the delivery fee', () => {
 });
 
 describe('a merchant whose amounts hold the fee', () => {
-  it('says it once; callers who say nothing follow it, a word with the shipment wins', async () => {
+  it('sets it once; callers that do not specify it follow it, and a value with the shipment wins', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     expect(await merchant.must('shipments.amountTerms', {})).toEqual({ amount_includes_fee: null });
     expect((await merchant.must('shipments.create', order())).goods_amount).toBe(25_000);
@@ -129,7 +129,7 @@ describe('a merchant whose amounts hold the fee', () => {
     expect(answered.goods_amount).toBe(25_000);
   });
 
-  it('is not asked again by a change: what it says nothing of is the goods price', async () => {
+  it('is not applied again by a change: an amount without the flag is the goods price', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     await merchant.must('shipments.setAmountTerms', inside);
     const sent = order();
@@ -138,7 +138,7 @@ describe('a merchant whose amounts hold the fee', () => {
     expect((await merchant.must('shipments.update', echoed)).cod_amount).toBe(25_000);
   });
 
-  it('is set by staff too, and by nobody for somebody else’s merchant', async () => {
+  it('is set by staff too, and by no one for another merchant', async () => {
     const { merchantId: merchant_id, ...merchant } = await fixtures.merchant({ branch: 'BGD' });
     await team.manager.must('shipments.setAmountTerms', { merchant_id, ...inside });
     expect(await merchant.must('shipments.amountTerms', {})).toEqual(inside);
@@ -186,7 +186,7 @@ describe('a file whose amounts hold the fee', () => {
     expect(checked.map(({ cod_amount }) => cod_amount)).toEqual([25_000, 30_500, 30_500]);
   });
 
-  it('names the row whose amount is less than the fee, and asks where nothing is left', async () => {
+  it('names the row whose amount is less than the fee, and asks when nothing is left', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     const rows = [row({ goods_amount: 4_000 }), row({ goods_amount: 5_500 }), row()];
     const { rows: checked } = await merchant.must('shipments.importCheck', { rows, ...inside });

@@ -58,7 +58,7 @@ describe('a merchant that creates a shipment', () => {
     ]);
   });
 
-  it('pays the fee out of the goods when it says so', async () => {
+  it('pays the fee out of the goods when it chooses so', async () => {
     const made = await team.merchant.must('shipments.create', shipment({ fee_payer: 'merchant' }));
     expect(made).toMatchObject({ cod_amount: 25_000, quote: { net_to_merchant: 19_500 } });
   });
@@ -167,7 +167,7 @@ describe('staff at the counter', () => {
     expect(made.branch?.id).toBe(fixtures.branches['BSR']);
   });
 
-  it('must say for which merchant, and only for one of their branch', async () => {
+  it('must name the merchant, and only one of their branch', async () => {
     const none = await team.manager.call('shipments.create', shipment());
     expect([none.status, Object.keys(none.error.errors ?? {})]).toEqual([422, ['merchant_id']]);
     const merchant = await fixtures.merchant({ branch: 'BSR' });
@@ -238,7 +238,7 @@ describe('a coupon', () => {
     expect(reply.body.data.items[1]?.refusal?.code).toBe('coupon_used_up');
   });
 
-  it('gives its last use once, to the new shipment or to the one brought back beside it', async () => {
+  it('gives its last use once, to the new shipment or to the one restored at the same time', async () => {
     await coupon('LAST4', 1);
     const first = await used('LAST4', {});
     await cancel(first);
@@ -250,7 +250,7 @@ describe('a coupon', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('that nobody knows is refused', async () => {
+  it('that is unknown is refused', async () => {
     const reply = await team.merchant.call('shipments.create', shipment({ coupon_code: 'NONE' }));
     expect(reply.error).toMatchObject({ code: 'coupon_unknown' });
   });
@@ -263,7 +263,7 @@ describe('editing a shipment', () => {
     version: made.version,
   });
 
-  it('prices it again and tells the timeline what was changed', async () => {
+  it('prices it again and shows in the timeline what was changed', async () => {
     const made = await team.merchant.must('shipments.create', shipment());
     const after = await team.merchant.must(
       'shipments.update',
@@ -312,7 +312,7 @@ describe('editing a shipment', () => {
     expect([gone.status, gone.error.code]).toEqual([409, 'move_not_allowed']);
   });
 
-  it('never moves a shipment to another merchant, and is not there for a stranger', async () => {
+  it('never moves a shipment to another merchant, and answers another merchant with not found', async () => {
     const made = await team.merchant.must('shipments.create', shipment());
     const other = await fixtures.merchant();
     const moved = await team.admin.call(
@@ -361,7 +361,7 @@ describe('what a clerk typed today', () => {
   const type = (clerk: Person) =>
     clerk.must('shipments.create', shipment({ merchant_id: team.merchant.merchantId }));
 
-  it('is told newest first, with the shipments whose label nobody printed in the order of typing', async () => {
+  it('is listed newest first, with the shipments without a printed label in the order of typing', async () => {
     const clerk = await fixtures.person({ role: 'Data entry', branch: 'BGD' });
     const [first, second, third] = [await type(clerk), await type(clerk), await type(clerk)];
     await clerk.must('prints.add', { documents: [], labels: [second.uuid] });

@@ -29,7 +29,7 @@ const save = (person: Person, ...rows: object[]) =>
   person.must('shipments.import', { batch: uuidv7(), rows: rows as ReturnType<typeof row>[] });
 
 describe('a place that was guessed', () => {
-  it('is proposed with its price and not saved until a person says yes', async () => {
+  it('is proposed with its price and not saved until a user confirms it', async () => {
     const guessed = row({ destination: 'بغداد', area: 'الكرادة داخل قرب المطعم' });
     const [params] = await checked(team.merchant, guessed);
     expect(params).toMatchObject({ asks: 'confirm', certainty: 88, answered: false });
@@ -47,7 +47,7 @@ describe('a place that was guessed', () => {
 describe('a merchant’s own words for a place', () => {
   const words = { destination: 'بغداد', area: 'المنصور شارع الاميرات' };
 
-  it('are asked about once: the next file knows the answer, also when it is no area', async () => {
+  it('are asked about once: the next file knows the answer, even when it is no area', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     const [params] = await checked(merchant, row(words));
     expect(params?.asks).toBe('confirm');
@@ -88,7 +88,7 @@ describe('a merchant’s own words for a place', () => {
     expect(later.map(({ answered }) => answered)).toEqual([true, false]);
   });
 
-  it('that nobody had to ask about are not kept', async () => {
+  it('that needed no question are not stored', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     const plain = { destination: 'البصرة' };
     await save(merchant, {

@@ -42,7 +42,7 @@ describe('a file of shipments that is checked', () => {
   const check = async (...rows: Row[]) =>
     (await team.merchant.must('shipments.importCheck', { rows })).rows;
 
-  it('mends digits and phones, finds the place and says the price, and writes nothing', async () => {
+  it('fixes digits and phones, finds the place, returns the price, and writes nothing', async () => {
     const before = await countOf();
     const [one] = await check(
       row({
@@ -67,7 +67,7 @@ describe('a file of shipments that is checked', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it('says the sums of a row whose name or phone is wrong, and what is known before the fee is', async () => {
+  it('shows the sums of a row whose name or phone is wrong, and what is known before the fee is', async () => {
     const wrong = [row(), row({ recipient_phone: '123' }), row({ recipient_name: '' })];
     const [good, ...others] = await check(...wrong);
     for (const one of others)
@@ -97,7 +97,7 @@ describe('a file of shipments that is checked', () => {
     expect([one?.fee_amount, one?.cod_amount]).toEqual([made.fee_amount, made.cod_amount]);
   });
 
-  it('says beside the cell what is wrong with it, row by row', async () => {
+  it('shows next to each cell what is wrong with it, row by row', async () => {
     const rows = await check(
       row({ recipient_phone: '123' }),
       row({ recipient_name: '' }),
@@ -164,7 +164,7 @@ describe('a file of shipments that is checked', () => {
 });
 
 describe('a file of shipments that is saved', () => {
-  it('keeps the good rows, one answer a row, and prices them as they were quoted', async () => {
+  it('saves the good rows, one answer a row, and prices them as they were quoted', async () => {
     const rows = [
       row(),
       row({ recipient_phone: '1' }),
@@ -197,7 +197,7 @@ describe('a file of shipments that is saved', () => {
     expect(await countOf()).toBe(before + 2);
   });
 
-  it('holds doubtful rows back until somebody accepts them', async () => {
+  it('holds doubtful rows back until a user accepts them', async () => {
     const cheap = row({ goods_amount: 250 });
     const batch = uuidv7();
     const held = await team.merchant.must('shipments.import', { batch, rows: [cheap] });
@@ -243,7 +243,7 @@ describe('a file of shipments that is saved', () => {
     expect(kept.status).toBe('at_branch');
   });
 
-  it('is nobody’s for another merchant, and each row has one number', async () => {
+  it('is refused for another merchant, and each row has one number', async () => {
     const other = await fixtures.merchant();
     const foreign = { batch: uuidv7(), rows: [row()], merchant_id: other.merchantId };
     expect((await team.merchant.call('shipments.import', foreign)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('a file of shipments that is saved', () => {
   });
 });
 
-describe('the empty sheet', () => {
+describe('the empty file', () => {
   it('has every column that can be taken in, and the governorates to pick from', async () => {
     const { rawPayload } = await fixtures.app.inject({
       url: '/api/admin/charges/import/template',
@@ -271,7 +271,7 @@ describe('the empty sheet', () => {
 });
 
 describe('what was not saved', () => {
-  it('comes back as a sheet that is understood again, each row with its reasons', async () => {
+  it('comes back as a file that can be read again, each row with its reasons', async () => {
     const bad = row({ recipient_phone: '=1+1', goods_amount: 'خمسة' });
     const response = await fixtures.app.inject({
       method: 'POST',
@@ -288,7 +288,7 @@ describe('what was not saved', () => {
 });
 
 describe('the columns of a merchant’s files', () => {
-  it('are remembered for that merchant alone, whoever opens its next file', async () => {
+  it('are remembered for that merchant alone, no matter who opens its next file', async () => {
     const columns = [
       { head: 'ت', field: null },
       { head: 'رقم المشتري', field: 'recipient_phone' as const },

@@ -29,7 +29,7 @@ test('a courier who is disabled while a shipment is given to them has either the
   }
 });
 
-test('whoever disables a courier waits for a shipment that is being given to them', async () => {
+test('disabling a courier waits for a shipment that is being assigned to them', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
   const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
   const disabling = await fixtures.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ test('whoever disables a courier waits for a shipment that is being given to the
   expect([reply.status, reply.error.code]).toEqual([409, 'in_use']);
 });
 
-test('a shipment given to the next courier by hand leaves the run sheet of the first', async () => {
+test('a shipment assigned manually to the next courier leaves the run sheet of the first', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
   const sheet = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,
@@ -69,7 +69,7 @@ test('a shipment given to the next courier by hand leaves the run sheet of the f
   expect([standing.lines_count, standing.may_amend]).toEqual([1, false]);
 });
 
-test('a shipment that a draft keeps stays on it when it is given to a courier by hand', async () => {
+test('a shipment on a draft stays on it when it is assigned manually to a courier', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
   const draft = await team.manager.must('documents.runSheet.create', {
     courier_id: team.courier.id,

@@ -18,7 +18,7 @@ const whyOf = async ({ uuid }: Shipment, person: Person = team.manager): Promise
   (await person.must('shipments.one', { uuid })).outcome_reason;
 
 describe('a shipment that was not delivered', () => {
-  it('tells in its list why, to the merchant too', async () => {
+  it('shows the reason in its list, to the merchant too', async () => {
     const failed = await shipmentAt(team, 'failed');
     for (const person of [team.manager, team.merchant]) {
       const { body } = await person.call('shipments.listByStage', { status: failed.stage });
@@ -28,21 +28,21 @@ describe('a shipment that was not delivered', () => {
     expect(await whyOf(postponed)).toBe(reasonNames.postponed_by_recipient);
   });
 
-  it('says nothing of an earlier failure while it is on its way again', async () => {
+  it('shows nothing of an earlier failure while it is on its way again', async () => {
     const shipment = await shipmentAt(team, 'failed');
     await team.courier.must('shipments.tryAgain', { uuids: [shipment.uuid] });
     expect(await whyOf(shipment)).toBeNull();
     expect(await whyOf(await shipmentAt(team, 'delivered'))).toBeNull();
   });
 
-  it('comes back for the reason it failed for, when nobody had to say another', async () => {
+  it('comes back for the reason it failed for, when no other was required', async () => {
     const failed = await shipmentAt(team, 'failed');
     await team.manager.must('shipments.changeMany', { uuids: [failed.uuid], event: 'handBack' });
     expect(await whyOf(failed)).toBe(reasonNames.no_answer);
     expect(await whyOf(await shipmentAt(team, 'returning'))).toBe(reasonNames.refused);
   });
 
-  it('tells the reason before, when the newest was undone', async () => {
+  it('shows the previous reason when the newest event was undone', async () => {
     const shipment = await shipmentAt(team, 'returning');
     const undone = { uuids: [shipment.uuid], reason: 'سُجّلت خطأً' };
     await team.manager.must('shipments.rollBack', undone);
@@ -51,7 +51,7 @@ describe('a shipment that was not delivered', () => {
 });
 
 describe('a shipment in the wrong sack', () => {
-  it('tells whoever takes shipments in, in any branch, whose it is, and nothing of its people', async () => {
+  it('shows users who take shipments in, in any branch, whose it is, and nothing of its people', async () => {
     const basra = (await teamOf(fixtures, 'BSR')).manager;
     const { code } = await newShipment(team);
     expect((await basra.call('shipments.one', { code })).status).toBe(404);

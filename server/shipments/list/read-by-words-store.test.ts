@@ -94,7 +94,7 @@ describe.each([
     expect(await found('هدي', next)).toEqual([0]);
   });
 
-  test.each([0, -7, 1, 2 ** 53 - 1])('a cursor that says %d ends', async (after) => {
+  test.each([0, -7, 1, 2 ** 53 - 1])('a cursor that contains %d ends', async (after) => {
     const newest = await found('مهدي', { ...params(), after });
     const oldest = await found('مهدي', { ...params(), after, isOldestFirst: true });
     expect(newest.length + oldest.length).toBeLessThanOrEqual(6);
@@ -108,7 +108,7 @@ test('another branch finds nothing, be it small or large', async () => {
   }
 });
 
-test('a whole phone is no words: it is compared as it stands', () => {
+test('a full phone number is not read as words: it is compared as it is', () => {
   expect(readByWords('07701112230', ofAll)).toBeNull();
   expect(readByWords('  ', ofAll)).toBeNull();
 });

@@ -69,7 +69,7 @@ describe('a list of shipments', () => {
     },
   );
 
-  it('refuses a cursor of another order, or one that somebody made up', async () => {
+  it('refuses a cursor of another order, or a forged one', async () => {
     const first = await all(team.admin, { per_page: 2 });
     const cursor = first.meta.next_cursor ?? '';
     expect((await team.admin.call('shipments.listAll', { sort: 'amount', cursor })).status).toBe(
@@ -81,7 +81,7 @@ describe('a list of shipments', () => {
     ).toBe(422);
   });
 
-  it('is the same for everyone who may see all of it, and empty for a stranger', async () => {
+  it('is the same for everyone who may see all of it, and empty for another branch’s merchant', async () => {
     for (const person of [team.admin, team.manager, team.merchant]) {
       const body = await all(person);
       expect(body.data).toHaveLength(7);
@@ -93,7 +93,7 @@ describe('a list of shipments', () => {
     expect(mine.meta.total).toBe(mine.data.length);
   });
 
-  it('counts by itself what the kept counts cannot tell', async () => {
+  it('counts by itself what the cached counts do not cover', async () => {
     const body = await all(team.admin, {
       merchant_id: team.merchant.merchantId,
       courier_id: team.courier.id,
@@ -199,7 +199,7 @@ describe('a search', () => {
 });
 
 describe('one shipment', () => {
-  it('says of every move whether this person may make it, and in words why not', async () => {
+  it('states for every move whether this user may make it, and in words why not', async () => {
     const shipment = await team.courier.must('shipments.one', { uuid: made.out_for_delivery.uuid });
     const move = (event: string) => shipment.moves.find((option) => option.event === event);
     expect(move('deliver')).toEqual({ event: 'deliver', allowed: true, why: null });
@@ -223,7 +223,7 @@ describe('one shipment', () => {
     });
   });
 
-  it('does not tell a merchant what the courier earns, nor a courier what the merchant gets', async () => {
+  it('does not show a merchant what the courier earns, nor a courier what the merchant gets', async () => {
     const key = { uuid: made.delivered.uuid };
     const forMerchant = await team.merchant.must('shipments.one', key);
     expect(forMerchant).toMatchObject({ commission_amount: null, net_amount: 40_000 });
@@ -232,7 +232,7 @@ describe('one shipment', () => {
     expect(forCourier.commission_amount).toBeGreaterThan(0);
   });
 
-  it('that was handed back says so to the courier who had it, and when; to another it is not there', async () => {
+  it('that was handed back reports it to the courier who had it, and when; another courier does not find it', async () => {
     const { uuid } = await shipmentAt(team, 'returning');
     await team.manager.must('shipments.handBack', { uuids: [uuid] });
     const notified = await team.courier.call('shipments.one', { uuid });
@@ -248,7 +248,7 @@ describe('one shipment', () => {
     });
   });
 
-  it('is not there for a stranger, alone or among many', async () => {
+  it('is not found by another merchant, alone or among many', async () => {
     const { uuid } = made.created;
     expect((await outsider.call('shipments.one', { uuid })).status).toBe(404);
     expect((await outsider.call('shipments.reportSelected', { uuids: [uuid] })).status).toBe(404);
@@ -259,7 +259,7 @@ describe('one shipment', () => {
 });
 
 describe('the timeline', () => {
-  it('of one shipment is newest first, and keeps a commission from the merchant', async () => {
+  it('of one shipment is newest first, and hides a commission from the merchant', async () => {
     const { body } = await team.manager.call('shipments.history', { id: made.delivered.id });
     expect(body.data.map((row) => row.event)).toEqual([
       'deliver',
@@ -275,7 +275,7 @@ describe('the timeline', () => {
   });
 
   it.each(['admin', 'courier'] as const)(
-    'of all shipments comes page by page for %s, every line once',
+    'of all shipments comes page by page for %s, every entry once',
     async (who) => {
       const person = team[who];
       const whole = (await person.call('shipments.history', { per_page: 200 })).body.data;
@@ -300,7 +300,7 @@ describe('the timeline', () => {
     expect(await linesOf(inDays(1))).toBe(0);
   });
 
-  it('is not there for a stranger', async () => {
+  it('is not found by another merchant', async () => {
     expect((await outsider.call('shipments.history', { id: made.delivered.id })).status).toBe(404);
     expect((await outsider.call('shipments.history', {})).body.data).toEqual([]);
   });

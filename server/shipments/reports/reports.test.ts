@@ -70,7 +70,7 @@ describe('the shipments of merchants', () => {
     expect(summary).toMatchObject({ merchants: 2, shipments: 6, to: inDays(0) });
   });
 
-  it('whose story is over come to what the books say the merchant is owed', async () => {
+  it('that are finished add up to what the books show the merchant is owed', async () => {
     const over = [6, 10];
     const nets = await Promise.all(
       over.map(async (stage) => (await byMerchant(team.merchant, { stage })).summary?.net ?? 0),
@@ -102,7 +102,7 @@ describe('the shipments of merchants', () => {
     ]);
   });
 
-  it('are a merchant’s own for a merchant, and nobody’s for a stranger', async () => {
+  it('are a merchant’s own for a merchant, and none for another branch', async () => {
     const own = await byMerchant(team.merchant);
     expect(own.data.map(({ merchant }) => merchant.id)).toEqual([team.merchant.merchantId]);
     const none = await byMerchant(outsider);
@@ -156,7 +156,7 @@ describe('the shipments by stage', () => {
 });
 
 describe('what came into the branch today', () => {
-  it('is named with whoever took it in, newest first', async () => {
+  it('is listed with the user who took it in, newest first', async () => {
     const { data, meta } = (await team.manager.call('shipments.received', {})).body;
     expect(data).toHaveLength(5);
     expect(meta).toMatchObject({ total: 5, next_cursor: null });
@@ -169,7 +169,7 @@ describe('what came into the branch today', () => {
     );
   });
 
-  it('stands page by page, and is of that day and branch only', async () => {
+  it('comes page by page, and is of that day and branch only', async () => {
     const first = (await team.manager.call('shipments.received', { per_page: 3 })).body;
     const cursor = first.meta.next_cursor ?? '';
     const second = (await team.manager.call('shipments.received', { per_page: 3, cursor })).body;

@@ -89,7 +89,7 @@ test('of two administrators neither overwrites the other’s setting unseen', as
   await expect.poll(() => times.inputValue()).toBe('5');
 });
 
-test('of two who change one area, both changes stay, and the same field is asked about', async () => {
+test('when two users change one area, both changes stay, and a change of the same field is asked about', async () => {
   const one = await site.fixtures.person({ role: 'Admin' });
   const [area] = await team.admin.must('areas.list', {});
   if (!area) throw new Error('no area');

@@ -145,7 +145,7 @@ describe('a session that ends over a half-filled form', () => {
     expect(filled.length).toBeGreaterThanOrEqual(32);
   });
 
-  test('nothing of it is there for somebody else', async () => {
+  test('nothing of it is shown to another user', async () => {
     await open(to('office.settings'));
     const fresh = await entries();
     await fill();

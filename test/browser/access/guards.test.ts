@@ -36,7 +36,7 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
 }
 
 describe('who is not signed in', () => {
-  test('is asked to sign in, and comes to the screen he wanted', async () => {
+  test('is asked to sign in, and then reaches the requested screen', async () => {
     const page = await site.open(null, list);
     await heading(page, signInWords.title).waitFor();
     expect(place(page)).toBe(`${login}?nextUrl=${list}`);
@@ -70,7 +70,7 @@ describe('who is not signed in', () => {
     expect(documents).toEqual(['/']);
   });
 
-  test('finds the token and the kind of account kept under the names given, and nothing after leaving', async () => {
+  test('finds the token and the kind of account stored under the given names, and nothing after signing out', async () => {
     const page = await site.open(null, `${login}?nextUrl=${list}`);
     await signIn(page, team.merchant);
     await heading(page, listTitle).waitFor();
@@ -101,7 +101,7 @@ describe('who is signed in', () => {
     await heading(page, listTitle).waitFor();
   });
 
-  test('calls the menu by the name that stands on it', async () => {
+  test('finds the menu under its visible name', async () => {
     const page = await site.open(team.manager.token, list);
     const menu = page.getByRole('button', { name: frameWords.userMenu });
     await menu.waitFor();

@@ -24,7 +24,7 @@ async function fillIn({ goTo, page }: UserPage, email: string) {
 }
 const enter = ({ page }: UserPage) => page.keyboard.press('Enter');
 
-test('who has signed in here before signs in again while others at the same place are kept out', async () => {
+test('a user who signed in here before signs in again while others at the same place are rejected', async () => {
   const { email } = await site.fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const home = screenByKey('office.dashboard').title;
   await fillIn(clerk, email);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a clerk with a one-time password is led to choose another, asks nothing else, and then works', async () => {
+test('a clerk with a one-time password is led to choose another, requests nothing else, and then works', async () => {
   const clerk = await site.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
   await site.fixtures.db.run(
     sql`update users set must_change_password = true where id = ${clerk.id}`,

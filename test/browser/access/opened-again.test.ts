@@ -44,7 +44,7 @@ const isLoading = (): Promise<boolean> =>
   page.evaluate<boolean>(`document.querySelector('main [aria-busy="true"]') !== null`);
 
 describe('opened again within a second', () => {
-  test.for(keys.map((key) => ({ key })))('$key stands as before', async ({ key }) => {
+  test.for(keys.map((key) => ({ key })))('$key looks as before', async ({ key }) => {
     const address = addressOf(key, { ...rows.paramsOf(key) }, rows.searchOf(key));
     await page.goto('about:blank');
     await page.goto(`/#${address}`);

@@ -79,7 +79,7 @@ test('a clerk who must have a second factor is led to it, sets it up by keyboard
   expect(await lost.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(document);
 });
 
-test('a read that a busy server turned away shows one calm line, and comes by itself', async () => {
+test('a read that a busy server rejected shows one calm line of text, and completes by itself', async () => {
   const { token } = await site.fixtures.person({ role: 'Warehouse', branch: 'BGD' });
   const page = await (await site.visitor(token)).newPage();
   let turnedAway = 0;

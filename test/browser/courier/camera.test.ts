@@ -81,7 +81,7 @@ async function isWellDrawn(page: Page): Promise<void> {
 }
 
 describe('the camera of a courier', () => {
-  test('takes the bag label by label, each once, and keeps what it reads without a connection', async () => {
+  test('takes the bag label by label, each once, and stores what it reads while offline', async () => {
     const page = await openPhone(site, line, team.courier, { from: eyes });
     const seen = watch(page);
     await page.goto(day);
@@ -169,7 +169,7 @@ describe('without a camera', () => {
     ['NotFoundError', 'missing'],
     ['NotAllowedError', 'refused'],
     ['NotReadableError', 'busy'],
-  ] as const)('%s: the phone says why, and takes the number by hand', async (name, fault) => {
+  ] as const)('%s: the phone shows why, and takes the number by hand', async (name, fault) => {
     const page = await phoneAtTheBag(`navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('', '${name}');
     }`);
@@ -183,7 +183,7 @@ describe('without a camera', () => {
     await page.context().close();
   });
 
-  test('an address without https says so', async () => {
+  test('an address without https is reported', async () => {
     const page = await phoneAtTheBag(
       `Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`,
     );

@@ -22,7 +22,7 @@ afterAll(() => site?.close());
 const statusOf = async ({ code }: Shipment) =>
   (await team.admin.must('shipments.one', { code })).status;
 
-test('a shipment scanned twice is told as taken, a stranger as refused, and none is lost without a line', async () => {
+test('a shipment scanned twice is reported as taken, one that is not the courier’s as refused, and none is lost offline', async () => {
   const mine = await shipmentAt(team, 'assigned');
   const later = await shipmentAt(team, 'assigned');
   await shipmentAt(team, 'assigned');

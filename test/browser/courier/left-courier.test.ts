@@ -24,7 +24,7 @@ afterAll(() => site?.close());
 
 const notified = () => userPage.page.getByRole('alert').filter({ hasText: eventNames.handBack });
 
-test('the open page says what took the shipment, and keeps what was being typed', async () => {
+test('the open page shows what took the shipment away, and keeps what was being typed', async () => {
   const { page, goTo, button } = userPage;
   await goTo(to('shipments.details', { uuid: shipment.uuid }));
   await button(eventNames.postpone).click();
@@ -46,7 +46,7 @@ test('the open page says what took the shipment, and keeps what was being typed'
   }
 });
 
-test('one opened later by its link says the same, and leads back to the day', async () => {
+test('one opened later by its link shows the same, and leads back to the day', async () => {
   const { page } = userPage;
   await page.reload();
   await notified().getByRole('link', { name: courierWords.myRun }).click();

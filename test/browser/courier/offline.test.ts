@@ -86,7 +86,7 @@ async function deliver(shipment: Shipment): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('the day that was read last opens without a line, and says how old it is', async () => {
+test('the day that was read last opens offline, and shows how old it is', async () => {
   await page.goto(day);
   await doorOf(shipments[0]).waitFor();
   await expect.poll(() => page.evaluate(`caches.match('/').then(Boolean)`)).toBe(true);
@@ -168,7 +168,7 @@ test('another tab shows the same; after 12 hours it warns, and after 24 it takes
   await other.getByRole('status').filter({ hasText: w.waiting }).first().waitFor();
 });
 
-test('with the line back each is recorded once, and its story says when it was pressed', async () => {
+test('back online, each is recorded once, and its history shows when it was pressed', async () => {
   const { waiting } = await kept<{ waiting: { input: { device_at: string } }[] }>(
     outboxKey(team.courier.id),
   );
@@ -190,7 +190,7 @@ test('with the line back each is recorded once, and its story says when it was p
   await story.context().close();
 });
 
-test('a lost connection is said at once, before anything is pressed', async () => {
+test('a lost connection is shown at once, before anything is pressed', async () => {
   const context = page.context();
   const banner = page.getByRole('status').filter({ hasText: w.workGoesOn });
   await page.goto(`/#${to('people.profile')}`);

@@ -77,7 +77,7 @@ async function refuseAtDoor(at: number): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('without a line outcomes are taken, shown as waiting, and one may be taken back', async () => {
+test('outcomes are accepted offline, shown as waiting, and one may be withdrawn', async () => {
   await offline(true);
   await deliver(0);
   await refuseAtDoor(1);
@@ -93,7 +93,7 @@ test('without a line outcomes are taken, shown as waiting, and one may be taken 
   expect(await statusOf(0)).toBe('out_for_delivery');
 });
 
-test('signing out with outcomes waiting is asked about, and another person does not send them', async () => {
+test('signing out with outcomes waiting requires confirmation, and another user does not send them', async () => {
   const { page } = userPage;
   await page.getByRole('button', { name: new RegExp(`^${frameWords.userMenu}`) }).click();
   await page.getByRole('button', { name: frameWords.logout }).click();
@@ -114,7 +114,7 @@ test('signing out with outcomes waiting is asked about, and another person does 
   expect(await statusOf(0)).toBe('out_for_delivery');
 });
 
-test('when the line is back each is sent once, and what the branch did meanwhile stands', async () => {
+test('back online, each is sent once, and what the branch did meanwhile stays', async () => {
   const { page } = userPage;
   // The recipient called the office.
   await team.manager.must('shipments.postpone', {
@@ -144,7 +144,7 @@ test('when the line is back each is sent once, and what the branch did meanwhile
   await list.waitFor({ state: 'detached' });
 });
 
-test('what the branch put off, and what goes back to it, is still seen in the courier’s hand', async () => {
+test('what the branch postponed, and what goes back to it, is still shown as held by the courier', async () => {
   await team.manager.must('shipments.return', { uuids: [shipmentNo(1).uuid], reason: 'refused' });
   await userPage.page.reload();
   await userPage.page.getByRole('heading', { name: `${courierWords.alsoHeld} (2)` }).waitFor();
@@ -157,7 +157,7 @@ test('what the branch put off, and what goes back to it, is still seen in the co
   await isWellDrawn();
 });
 
-test('an answer lost on its way back is asked for again, and the shipment is delivered once', async () => {
+test('an answer lost on its way back is requested again, and the shipment is delivered once', async () => {
   const { page } = userPage;
   let isFirst = true;
   await page.route(`**${routes['shipments.deliver'].path}`, async (route) => {
@@ -200,7 +200,7 @@ test('a refusal that comes after the courier has stepped back is not lost', asyn
   expect(await list.innerText()).toContain(last.code);
 });
 
-test('what is pressed on the shipment’s own page waits for the line, too, and the hand-in with it', async () => {
+test('what is pressed on the shipment’s own page waits for the connection too, and the hand-in with it', async () => {
   const { page } = userPage;
   const own = await shipmentAt(team, 'out_for_delivery');
   await userPage.goTo(to('shipments.courierAccount'));
@@ -226,7 +226,7 @@ test('what is pressed on the shipment’s own page waits for the line, too, and 
   expect((await team.admin.must('shipments.one', { code: own.code })).status).toBe('delivered');
 });
 
-test('what the branch gives a courier stands in their day within seconds, without being asked for', async () => {
+test('what the branch gives a courier is in their day within seconds, without a request', async () => {
   const { page } = userPage;
   const given = await shipmentAt(team, 'at_branch');
   await userPage.goTo(to('office.dashboard'));
@@ -247,7 +247,7 @@ test('what the branch gives a courier stands in their day within seconds, withou
   await waiting.waitFor({ timeout: 10_000 });
 });
 
-test('«لا يرد» is pressed after a call, where the company asks for one, and the next attempt needs another', async () => {
+test('«لا يرد» is pressed after a call, where the company requires one, and the next attempt needs another', async () => {
   const { page } = userPage;
   await team.admin.must('settings.update', { call_required: true });
   const shut = await shipmentAt(team, 'out_for_delivery');

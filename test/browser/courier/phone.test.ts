@@ -43,7 +43,7 @@ test('before the first shipment a company sees its next step and no zeros', asyn
   await page.context().close();
 });
 
-test('five shipments stand whole on a phone, with the controls on one line', async () => {
+test('five shipments are fully visible on a phone, with the controls on one line', async () => {
   for (let count = 0; count < 8; count += 1) await newShipment(team);
   const page = await site.open(team.manager.token, to('shipments.inprogress'), phone);
   await watch(page).settle();
@@ -78,7 +78,7 @@ async function doorOf(shipment: Shipment): Promise<Page> {
   return page;
 }
 
-test('the sheet of a shut door says whose it is, and only advises a call', async () => {
+test('the dialog for a shut door shows whose it is, and only advises a call', async () => {
   const shipment = await shipmentAt(team, 'out_for_delivery');
   const page = await doorOf(shipment);
   await page.getByRole('button', { name: courierWords.notDelivered }).first().click();

@@ -125,7 +125,7 @@ test('what was taken is shown as waiting, with how many, and may be taken back',
   await context.setOffline(false);
 });
 
-test('what the merchant changed meanwhile does not undo what it handed over, and the phone says when', async () => {
+test('what the merchant changed meanwhile does not undo what it handed over, and the phone states when', async () => {
   await page.evaluate(`{
     const key = '${outboxKey(team.courier.id)}';
     const box = JSON.parse(localStorage.getItem(key));
@@ -155,7 +155,7 @@ test('what the merchant changed meanwhile does not undo what it handed over, and
   await story.context().close();
 });
 
-test('of a pick-up that is turned down later nothing is lost: its scans stand on the desk again', async () => {
+test('a pick-up that is refused later loses nothing: its scans are in the editor again', async () => {
   const [mine, held, strange] = [
     await newShipment(team),
     await newShipment(team),

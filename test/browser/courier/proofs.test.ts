@@ -115,7 +115,7 @@ const shown = async (shipment: Shipment) =>
     ({ event }) => event === 'deliver',
   )?.proof;
 
-test('where nothing is asked for, a delivery is the two presses it always was', async () => {
+test('where nothing is required, a delivery is the same two presses as before', async () => {
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
   expect(await sheet().getByRole('textbox').count()).toBe(0);
@@ -125,7 +125,7 @@ test('where nothing is asked for, a delivery is the two presses it always was', 
   expect(await shown(shipment)).toBeNull();
 });
 
-test('a signature is drawn, wiped and drawn again; without one the sheet says what would do', async () => {
+test('a signature is drawn, wiped and drawn again; without one the dialog states what would suffice', async () => {
   await rule('signature');
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
@@ -154,7 +154,7 @@ test('who cannot sign gives a name and is photographed; the photo goes out small
   await expect.poll(async () => (await shown(shipment))?.photo?.state).toBe('kept');
 });
 
-test('what is no picture is told at once, and the delivery waits for another', async () => {
+test('a file that is not a picture is reported at once, and the delivery waits for another', async () => {
   await rule('photo');
   const shipment = await shipmentAt(team, 'out_for_delivery');
   await at(shipment);
@@ -164,7 +164,7 @@ test('what is no picture is told at once, and the delivery waits for another', a
   await lacking(proofNeeded.photo);
 });
 
-test('without a line the delivery and its photo are kept, outlive the page, and go out in order', async () => {
+test('offline, the delivery and its photo are stored, outlive the page, and are sent in order', async () => {
   const [one, two] = [
     await shipmentAt(team, 'out_for_delivery'),
     await shipmentAt(team, 'out_for_delivery'),
@@ -258,7 +258,7 @@ async function deliveredWithoutPhoto(): Promise<Shipment> {
   return shipment;
 }
 
-test('photos that never came wait on the dashboard: the courier is asked, or staff do without and say why', async () => {
+test('photos that never came wait on the dashboard: they are requested from the courier, or staff waive them and state why', async () => {
   await rule('none');
   const shipment = await deliveredWithoutPhoto();
   const { page, goTo, notified } = await userPageOf(site, team.manager.token);
@@ -285,7 +285,7 @@ test('photos that never came wait on the dashboard: the courier is asked, or sta
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('of all the photos that never came, couriers are asked at once, and staff do without several by one reason', async () => {
+test('for all photos that never came, couriers are asked at once, and staff waive several with one reason', async () => {
   await rule('none');
   const shipments: Shipment[] = [];
   while (shipments.length < 3) shipments.push(await deliveredWithoutPhoto());

@@ -96,7 +96,7 @@ describe.for(roles.map((role) => ({ role })))('$role', ({ role }) => {
 
   const refused = innerScreens.filter((key) => !may(key));
   test.concurrent.for(oneOf(refused, refusalsOneIn).map((key) => ({ key })))(
-    'is told that $key is not for him',
+    'sees that $key is not for them',
     async ({ key }, { expect }) => {
       expect(await visit(role, key, inspectRefusal)).toEqual([]);
     },

@@ -37,7 +37,7 @@ const list = (width: number, height: number) =>
   site.open(team.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
 
 test.each([1440, 360])(
-  'a name too long for its place keeps its beginning, at %i',
+  'a name too long for its space keeps its beginning, at %i',
   async (width) => {
     const page = await list(width, 800);
     for (const name of recipients) await page.getByText(name).waitFor();
@@ -76,7 +76,7 @@ const ticks = (page: Page) => page.locator('table').getByRole('checkbox');
 const bulk = (page: Page) => page.getByRole('region', { name: uiWords.bulkActions });
 const topOf = async (of: Locator) => (await of.boundingBox())?.y;
 
-test('ticking a row moves no other row away under the hand', async () => {
+test('ticking a row moves no other row away under the pointer', async () => {
   const page = await list(1366, 768);
   await ticks(page).nth(2).waitFor();
   const before = await topOf(ticks(page).nth(2));
@@ -86,7 +86,7 @@ test('ticking a row moves no other row away under the hand', async () => {
   await page.context().close();
 });
 
-test('the buttons of a row stay in sight on a desk whose table is wider', async () => {
+test('the buttons of a row stay in sight on a desktop screen whose table is wider', async () => {
   await shipmentAt(team, 'failed');
   const page = await site.open(team.admin.token, to('merchantDecisions.list'), {
     viewport: { width: 1200, height: 900 },
@@ -99,7 +99,7 @@ test('the buttons of a row stay in sight on a desk whose table is wider', async 
   await page.context().close();
 });
 
-test('on a phone, what can be done with a card far down stands at the thumb', async () => {
+test('on a phone, the actions for a card far down are within reach of the thumb', async () => {
   const page = await list(390, 844);
   await ticks(page).nth(20).click();
   // The checkbox for all rows appears with the first selection, which shifts the index of the

@@ -108,7 +108,7 @@ test('what came through the calls turns nothing around', async () => {
 const unisolated = (text: string): string =>
   text.replaceAll(/[\u2066\u2068]([^\u2066-\u2069]*)\u2069/g, '$1');
 
-test('a sheet that is handed out holds no formula', async () => {
+test('an export contains no formula', async () => {
   const { body } = await admin.call('shipments.export', { format: 'csv' } as never);
   const cells = String(body).split(/,|\r?\n/);
   expect(cells.length).toBeGreaterThan(500);
@@ -291,11 +291,11 @@ async function walk(role: ShippedRoleName | null, waiting: ScreenKey[]): Promise
   return found.map((line) => `${role ?? 'a guest'}: ${line}`);
 }
 
-test('the company holds the texts, in every table that keeps any', async () => {
+test('the company holds the texts, in every table that stores any', async () => {
   expect(await plant(site.fixtures.db)).toBeGreaterThan(500);
 });
 
-describe('on every screen and every sheet nothing runs, and every value reads as it is', () => {
+describe('on every screen and in every export nothing is executed, and every value reads as it is', () => {
   test.each(readers)('for %s', { timeout: 300_000 }, async (role) => {
     const [started, before] = [Date.now(), values];
     const waiting = screensOf(role);

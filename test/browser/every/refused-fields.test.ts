@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a shipment that was refused: what is put right is no longer red, and nobody loses the field', async () => {
+test('a refused shipment: a corrected field is no longer red, and the user does not lose the field', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
   await userPage.go('shipments.form');
@@ -68,7 +68,7 @@ test('a phone that was refused is no longer red once it is put right', async () 
   await page.context().close();
 });
 
-test('a coupon that does not count says so in its own field, before anything is saved', async () => {
+test('a coupon that does not count is reported in its own field, before anything is saved', async () => {
   const userPage = await userPageOf(site, team.merchant.token);
   const { page } = userPage;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -85,7 +85,7 @@ test('a coupon that does not count says so in its own field, before anything is 
   await page.context().close();
 });
 
-test('a coupon used up a moment ago gives nothing to whoever writes it again', async () => {
+test('a coupon used up a moment ago gives nothing when it is entered again', async () => {
   const limited = { code: 'ONLY-ONE', name: 'مرّة واحدة', kind: 'fixed', value: 1000 } as const;
   await team.admin.must('coupons.create', { ...limited, starts_on: inDays(-1), limit_total: 1 });
   const userPage = await userPageOf(site, team.merchant.token);
@@ -115,7 +115,7 @@ test('a coupon used up a moment ago gives nothing to whoever writes it again', a
   await page.context().close();
 });
 
-test('a merchant that waits for its money is told so before it writes a second wish', async () => {
+test('a merchant that waits for its money sees it before it writes a second request', async () => {
   const { uuid, cod_amount: cash } = await shipmentAt(team, 'delivered');
   await team.manager.must('documents.cashHandIn.create', {
     courier_id: team.courier.id,

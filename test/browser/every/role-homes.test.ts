@@ -46,7 +46,7 @@ test('a courier sees below the run how many of their own stand in each stage', a
   await page.getByRole('region', { name: homeWords.counts }).waitFor();
 });
 
-test('an address of a courier who is not there says so and leads back', async () => {
+test('the address of a courier who does not exist reports it and leads back', async () => {
   const page = await site.open(team.manager.token, to('shipments.assign', { id: 999_999 }));
   await page.getByText(courierWords.noSuchCourier).waitFor();
   await page.locator('main').getByRole('link', { name: courierWords.toReadyToAssign }).click();

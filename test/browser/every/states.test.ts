@@ -88,7 +88,7 @@ describe('on the first day of a company', () => {
     expect(text).not.toContain(uiWords.listFailed);
   });
 
-  test('the dashboard tells what comes before the first shipment', async () => {
+  test('the dashboard shows what comes before the first shipment', async () => {
     await page.goto(`/#${addressOf('office.dashboard')}`);
     await seen.settle();
     const steps = page.getByRole('region', { name: firstStepWords.title }).getByRole('listitem');
@@ -110,7 +110,7 @@ describe('on the first day of a company', () => {
   });
 
   // «لا نتائج» before any input made users look for their own mistake.
-  test.for(choices)('$label on $key says where its first row comes from', async (choice) => {
+  test.for(choices)('$label on $key states where its first row comes from', async (choice) => {
     const { key, label, none } = choice;
     await page.goto(`/#${addressOf(key)}`);
     await page.getByRole('combobox', { name: label }).press('ArrowDown');
@@ -119,13 +119,13 @@ describe('on the first day of a company', () => {
     await page.getByText(uiWords.noMatch, { exact: true }).waitFor();
   });
 
-  test('the accounts of couriers say where the first of them comes from', async () => {
+  test('the accounts of couriers state where the first of them comes from', async () => {
     await page.goto(`/#${addressOf('shipments.courierAccount')}`);
     await page.getByText(noneToPick.courier, { exact: true }).waitFor();
   });
 
   // Last, because it leaves a partly filled form, which asks for confirmation before it is left.
-  test('a role that allows nothing says so when it is to be saved', async () => {
+  test('a role that allows nothing is reported when it is to be saved', async () => {
     await page.goto(`/#${addressOf('people.roleCreate')}`);
     await page.getByRole('textbox', { name: roleWords.name }).fill('موظف استقبال');
     await page.keyboard.press('Control+s');
@@ -159,7 +159,7 @@ describe('when the server is slow, then fails, then is well again', () => {
   const fail = (route: Route): Promise<void> =>
     route.fulfill({ status: 500, json: { message: 'x', code: 'internal', request_id: 'r-500' } });
 
-  test.for(keys.map((key) => ({ key })))('$key says so', async ({ key }) => {
+  test.for(keys.map((key) => ({ key })))('$key shows it', async ({ key }) => {
     // Requests of the previous screen may still be pending: they do not belong to this one.
     await page.goto('about:blank');
     answer = 'hold';

@@ -36,7 +36,7 @@ const isInFrame = `(() => {
   return row.top >= head.bottom - 1 && row.bottom <= foot.top + 1;
 })()`;
 
-test('the row of the last scan stands out, one scanned again otherwise than a new one', async () => {
+test('the row of the last scan stands out, and a repeated scan looks different from a new one', async () => {
   const [first, second] = [
     await shipmentAt(team, 'at_branch'),
     await shipmentAt(team, 'at_branch'),
@@ -57,7 +57,7 @@ test('the row of the last scan stands out, one scanned again otherwise than a ne
   await page.context().close();
 });
 
-test('whoever chose a document that came scans on: there is no start to press', async () => {
+test('a user who chose an incoming document continues to scan: there is no start to press', async () => {
   const away = await teamOf(site.fixtures, 'BSR');
   const shipment = await shipmentAt(away, 'at_branch', { destination: 'BGD' });
   const sent = await away.manager.must('documents.transferSend.create', {
@@ -77,7 +77,7 @@ test('whoever chose a document that came scans on: there is no start to press', 
   await page.context().close();
 });
 
-test('a settlement asked for by name is that merchant’s, whoever’s was left lying on the desk', async () => {
+test('a settlement requested by name is that merchant’s, no matter whose was left in the editor', async () => {
   const other = { ...team, merchant: await site.fixtures.merchant({ branch: 'BGD' }) };
   for (const one of [team, other]) {
     const { uuid } = await shipmentAt(one, 'delivered');
@@ -106,7 +106,7 @@ test('a settlement asked for by name is that merchant’s, whoever’s was left 
   await page.context().close();
 });
 
-test('what is due stands on the document again, and is no draft, until somebody changes it', async () => {
+test('what is due is on the document again, and is no draft, until a user changes it', async () => {
   await shipmentAt(team, 'delivered');
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
@@ -125,7 +125,7 @@ test('what is due stands on the document again, and is no draft, until somebody 
   await page.context().close();
 });
 
-test('a key acts on the row in hand; of what is picked, on all of that; Escape lets go of it', async () => {
+test('a key acts on the current row; with a selection, on all of it; Escape clears it', async () => {
   const [older, newer] = [await shipmentAt(team, 'at_branch'), await shipmentAt(team, 'at_branch')];
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
@@ -162,7 +162,7 @@ test('a key acts on the row in hand; of what is picked, on all of that; Escape l
   await page.context().close();
 });
 
-test('a key that may not act on the row says why', async () => {
+test('a key that may not act on the row shows why', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
   await team.manager.must('shipments.changeStatus', {
     event: 'freeze',
@@ -185,7 +185,7 @@ test('a key that may not act on the row says why', async () => {
   await page.context().close();
 });
 
-test('a note is written in its row by keys alone, and what was refused stands there as it was typed', async () => {
+test('a note is written in its row by keyboard alone, and refused text stays there as it was typed', async () => {
   const shipment = await shipmentAt(team, 'at_branch');
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
@@ -230,7 +230,7 @@ test('a note is written in its row by keys alone, and what was refused stands th
   await page.context().close();
 });
 
-test('whoever stepped on in the drawer comes back to the row they were at, and sees it', async () => {
+test('a user who moved on in the drawer comes back to the row they were at, and sees it', async () => {
   // More than the window shows.
   const shipments = await Promise.all(
     Array.from({ length: 5 }, () => shipmentAt(team, 'at_branch')),
@@ -296,7 +296,7 @@ test('a document that comes to the top meanwhile does not change the one in the 
   await page.context().close();
 });
 
-test('a view of one’s own is there the next morning, beside the house’s', async () => {
+test('a user’s own view is there the next morning, next to the company’s', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   const { page } = userPage;
   const views = page.getByRole('group', { name: uiWords.views });
@@ -318,7 +318,7 @@ test('a view of one’s own is there the next morning, beside the house’s', as
   await page.context().close();
 });
 
-test('freezing many can be stopped: those not begun stay picked, and are told as left', async () => {
+test('freezing many can be stopped: those not begun stay selected, and are reported as left', async () => {
   const shipments = [await shipmentAt(team, 'at_branch'), await shipmentAt(team, 'at_branch')];
   shipments.push(await shipmentAt(team, 'at_branch'));
   const userPage = await userPageOf(site, team.manager.token);

@@ -105,7 +105,7 @@ describe('a label', () => {
     },
   );
 
-  test('keeps the merchant’s phone to itself where the company says so', async () => {
+  test('hides the merchant’s phone where the company requires it', async () => {
     await team.admin.must('settings.update', { label_merchant_phone: false });
     const { label_phone: phone } = await team.manager.must('shipments.one', {
       uuid: shipment.uuid,
@@ -128,7 +128,7 @@ describe('a label', () => {
   });
 
   test.each(['label', 'a6'] as const)(
-    'on %s keeps the last word of a long address, and that it breaks',
+    'on %s keeps the last word of a long address, and that the goods are fragile',
     async (size) => {
       const wordy = await team.merchant.must('shipments.create', {
         recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي أبو مصطفى',
@@ -152,7 +152,7 @@ describe('a label', () => {
     },
   );
 
-  test('leads a stranger’s phone to where the shipment is', async () => {
+  test('leads an anonymous visitor’s phone to where the shipment is', async () => {
     const page = await openAt(labelAddress(shipment.uuid, 'a6'));
     const sheet = page.getByRole('article', { name: shipment.code });
     await sheet.waitFor();
@@ -248,7 +248,7 @@ describe('labels on sheets of A4', () => {
 });
 
 describe('a list in print', () => {
-  test('says how many sheets it has, and has as many', async () => {
+  test('states how many pages it has, and has as many', async () => {
     const page = await openAt(to('shipments.historiesPrint', {}, { auto: 1 }));
     await page.locator('html[data-printed]').waitFor();
     const heads = page.getByText(`${uiWords.page} 1`);

@@ -23,7 +23,7 @@ afterAll(() => site?.close());
 const banner = (text: string) =>
   userPage.page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();
 
-test('a shipment is taken in as it is scanned, once, and the rest is told why', async () => {
+test('a shipment is taken in as it is scanned, once, and for the rest the reason is shown', async () => {
   const [first, second] = shipments as [Shipment, Shipment];
   const { page, go, scan } = userPage;
   await go('shipments.branchReceive');
@@ -64,7 +64,7 @@ test('a shipment is taken in as it is scanned, once, and the rest is told why', 
   expect(await row.innerText()).toContain(team.manager.name);
 });
 
-test('whoever stands at no counter says first whose it is', async () => {
+test('a user without a branch chooses one first', async () => {
   const boss = await userPageOf(site, team.admin.token);
   await boss.go('shipments.branchReceive');
   await boss.page.getByText(w.branchFirst).waitFor();
@@ -78,7 +78,7 @@ test('whoever stands at no counter says first whose it is', async () => {
   );
 });
 
-test('what was scanned without a line is taken in when it is back, though the lid was closed meanwhile', async () => {
+test('what was scanned offline is taken in when the connection is back, even if the lid was closed meanwhile', async () => {
   const shipment = await newShipment(team);
   const counter = await userPageOf(site, team.manager.token);
   const { page } = counter;

@@ -137,7 +137,7 @@ test('the label of a shipment that was delivered in part offers the part that ca
   await userPage.page.context().close();
 });
 
-test('an end that no shipment here has is told where to search instead', async () => {
+test('for an ending that no shipment here has, the page shows where to search instead', async () => {
   const { userPage, shipment } = await begin();
   const other = shipment.code.endsWith('1111') ? '2222' : '1111';
   await type(userPage, other);
@@ -159,7 +159,7 @@ test('a gun fired while a note is being written takes the shipment and leaves th
   await page.context().close();
 });
 
-test('whoever chose a merchant to settle with goes on by keyboard', async () => {
+test('a user who chose a merchant to settle with continues by keyboard', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.settlement.form');
   await userPage.pick(documentWords.merchant, team.merchant.name);

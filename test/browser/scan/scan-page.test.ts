@@ -97,7 +97,7 @@ const burst = 60;
 const lateCount = paced / 5;
 const burstGapMs = 20;
 
-test('scans at two hundred a minute and a burst are all kept while the line stumbles', async () => {
+test('scans at two hundred a minute and a burst are all stored while the connection is unstable', async () => {
   const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const listed = await shelf(paced + burst - lateCount);
   const userPage = await begin(team.manager, courier);
@@ -144,7 +144,7 @@ test('scans at two hundred a minute and a burst are all kept while the line stum
   await page.context().close();
 }, 360_000);
 
-test('a scan before anybody is chosen is heard and told why, not lost', async () => {
+test('a scan before anyone is chosen makes a sound and shows why, and is not lost', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.runSheet.form');
   await userPage.page.evaluate(listen);
@@ -159,7 +159,7 @@ test('a scan before anybody is chosen is heard and told why, not lost', async ()
   await userPage.page.context().close();
 });
 
-test('finishing by the key takes nobody out of a list that only stands open', async () => {
+test('finishing by keyboard selects no one from a list that is only open', async () => {
   const userPage = await userPageOf(site, team.manager.token);
   await userPage.go('documents.settlement.form');
   const party = userPage.page.getByRole('main').getByRole('combobox').first();
@@ -171,7 +171,7 @@ test('finishing by the key takes nobody out of a list that only stands open', as
   await userPage.page.context().close();
 });
 
-test('a scan that nobody answered outlives the tab, and is answered after coming back', async () => {
+test('a scan without an answer outlives the tab, and is answered after coming back', async () => {
   const courier = await team.fixtures.person({ role: 'Courier', branch: 'BGD' });
   const [here, late] = [await shelf(2), await shelf(1)];
   const [first, second, third] = [...here, ...late] as [Shipment, Shipment, Shipment];

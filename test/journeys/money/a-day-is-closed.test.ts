@@ -30,7 +30,7 @@ describe('a day is closed', () => {
   let cash = 0;
   let short = 0;
 
-  test('a day’s cash comes in, and the box is among what waits for the manager', async () => {
+  test('a day’s cash comes in, and the till is among what waits for the manager', async () => {
     expect(await tillsToCount()).toBe(0);
     const first = await shipmentAt(team, 'delivered');
     const second = await shipmentAt(team, 'delivered');
@@ -42,7 +42,7 @@ describe('a day is closed', () => {
     expect(await tillsToCount()).toBe(1);
   });
 
-  test('the manager counts note by note, and the box ties', async () => {
+  test('the manager counts note by note, and the till balances', async () => {
     const box = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });
     expect([box.expected_amount, box.last]).toEqual([cash, null]);
     const tied = await team.manager.must('documents.cashCount.issue', {
@@ -56,7 +56,7 @@ describe('a day is closed', () => {
     expect(await openDifferences()).toBe(0);
   });
 
-  test('next day a note is lacking: the document says from where to where the box came', async () => {
+  test('next day a note is missing: the document shows from which to which amount the till moved', async () => {
     const about = { model_name: 'users', model_id: clerk.id } as const;
     await accountant.must('documents.payment.issue', { ...about, kind: 'advance', amount: 10_000 });
     const box = await team.manager.must('documents.cashCount.till', { counted_amount: 0 });

@@ -20,7 +20,7 @@ async function handIn(): Promise<void> {
   await accountant.must('documents.cashHandIn.create', document);
 }
 
-test('a shortage is kept out of the commission: receipts close it, and the till pays the rest', async () => {
+test('a shortage is withheld from the commission: receipts close it, and the till pays the rest', async () => {
   const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
   const shipment = await shipmentAt({ ...team, courier }, 'delivered');
   const lacking = await accountant.must('documents.cashHandIn.create', {
@@ -53,7 +53,7 @@ test('a shortage is kept out of the commission: receipts close it, and the till 
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
 
-test('the courier says that the commission was received: by the number they were sent, or in their own account', async () => {
+test('the courier confirms that the commission was received: by the number they were sent, or in their own account', async () => {
   const courier = { model_name: 'users' as const, model_id: team.courier.id };
   await handIn();
   const due = (await accountant.must('documents.payment.payable', courier)).commission_amount;

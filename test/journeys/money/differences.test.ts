@@ -70,7 +70,7 @@ async function transfer(lacking: number) {
 }
 
 describe('differences of cash', () => {
-  test('a short hand-in stands in the list in its courier’s name; the exact one does not', async () => {
+  test('a short hand-in is in the list under its courier’s name; the exact one is not', async () => {
     const { courier, document, shipment } = await handIn(3000);
     const exact = await handIn(0);
     const row = await rowOf(accountant, document.id);
@@ -128,7 +128,7 @@ describe('differences of cash', () => {
     expect([twice.status, twice.error.code]).toEqual([409, 'difference_decided']);
   });
 
-  test('a hand-in that is counted again opens its difference again, and what was posted goes back', async () => {
+  test('a hand-in that is counted again reopens its difference, and what was posted is reversed', async () => {
     const { courier, document, shipment } = await handIn(3000);
     await accountant.must('differences.propose', {
       id: document.id,
@@ -260,7 +260,7 @@ describe('differences of cash', () => {
     expect(await balance('cash_branch')).toBe(till - 2000);
   });
 
-  test('a hand-in taken back takes back what its surplus had settled', async () => {
+  test('a voided hand-in reverses what its surplus had settled', async () => {
     const { courier, document: lacking } = await handIn(3000);
     const over = await surplusOf(courier, 1000);
     await propose(over.id, 'offset');
@@ -271,7 +271,7 @@ describe('differences of cash', () => {
     expect(await rowOf(accountant, lacking.id)).toMatchObject({ open_amount: 3000 });
   });
 
-  test('a surplus is credited to a merchant in part; what nobody claims becomes revenue', async () => {
+  test('a surplus is credited to a merchant in part; what no one claims becomes revenue', async () => {
     const courier = await fixtures.person({ role: 'Courier', branch: 'BGD' });
     const over = await surplusOf(courier, 250);
     const merchantId = team.merchant.merchantId;
@@ -295,7 +295,7 @@ describe('differences of cash', () => {
     expect(Math.abs((await balance('surplus_revenue')) - revenue)).toBe(150);
   });
 
-  test('what a transfer lacked is charged to the sender’s people, or stands with its office', async () => {
+  test('what a transfer lacked is charged to the sender’s people, or stays with its office', async () => {
     const { id } = await transfer(5000);
     const people = await accountant.must('differences.people', { id });
     expect(people.map((person) => person.id)).toContain(basra.id);
@@ -309,7 +309,7 @@ describe('differences of cash', () => {
 });
 
 describe('two people for every decision', () => {
-  test('the only administrator decides alone, and the activity says so', async () => {
+  test('the only administrator decides alone, and the activity shows it', async () => {
     const { document } = await handIn(3000);
     const alone = { two_people_minimum: 20 };
     await team.admin.must('settings.update', alone);

@@ -41,15 +41,15 @@ const balanceOf = async (key: string): Promise<number> => {
   return board.figures.find((figure) => figure.key === key)?.balance ?? 0;
 };
 
-describe('a voucher says how it is paid', () => {
-  test('nothing said is cash, under the name that the office gave it', async () => {
+describe('a voucher states how it is paid', () => {
+  test('the default is cash, under the name that the office gave it', async () => {
     const box = await balanceOf('cash_branch');
     const { body } = await pay('out', 1000);
     expect(body.data.method).toMatchObject({ id: ways.cash, is_cash: true });
     expect(await balanceOf('cash_branch')).toBe(box - 1000);
   });
 
-  test('by bank it leaves the box alone, whatever is in it, and comes back when it is void', async () => {
+  test('by bank it leaves the till alone, whatever is in it, and is reversed when it is void', async () => {
     const box = await balanceOf('cash_branch');
     const { body } = await pay('advance', box + 50_000, ways.bank);
     expect(body.data.method).toMatchObject({ id: ways.bank, is_cash: false });

@@ -46,7 +46,7 @@ async function handIn(count: number, missing = 0) {
 describe('the merchant is paid a part before its settlement', () => {
   let paid = 0;
 
-  test('an empty box pays nobody, and says what is in it', async () => {
+  test('an empty till pays no one, and the refusal states what is in it', async () => {
     const refused = await accountant.call('documents.payment.issue', {
       ...merchant(),
       ...pay('advance', 5000),
@@ -85,7 +85,7 @@ describe('the merchant is paid a part before its settlement', () => {
     await theBookBalances();
   });
 
-  test('a deduction says why, and lowers what the merchant is owed without cash', async () => {
+  test('a deduction states why, and lowers what the merchant is owed without cash', async () => {
     const bare = await accountant.call('documents.payment.issue', {
       ...merchant(),
       ...pay('deduction', 1000),
@@ -163,7 +163,7 @@ describe('a shortage is made good in parts', () => {
     await theBookBalances();
   });
 
-  test('the hand-in is closed while a receipt stands on it', async () => {
+  test('the hand-in is locked while a receipt is on it', async () => {
     const locked = await accountant.call('documents.cashHandIn.void', {
       id: document,
       reason: 'إعادة العد',
@@ -246,7 +246,7 @@ describe('couriers are paid what they earned', () => {
 });
 
 describe('an advance to a colleague comes back', () => {
-  test('nobody pays themselves', async () => {
+  test('no one pays themselves', async () => {
     const own = await accountant.call('documents.payment.issue', {
       model_name: 'users',
       model_id: accountant.id,
@@ -361,7 +361,7 @@ describe('statements', () => {
     expect(tomorrow.opening).toBe(today.closing);
   });
 
-  test('a merchant reads its own and nobody else’s; a courier theirs', async () => {
+  test('a merchant reads only its own; a courier theirs', async () => {
     const other = await fixtures.merchant({ branch: 'BGD' });
     const peek = await other.call('statements.merchants', {
       merchant_id: team.merchant.merchantId,
@@ -375,7 +375,7 @@ describe('statements', () => {
     expect(boss.status).toBe(404);
   });
 
-  test('taken out as a sheet, and that it was taken is noted', async () => {
+  test('exported to a file, and the export is recorded', async () => {
     const taken = await fixtures.app.inject({
       method: 'GET',
       url: '/api/admin/statements-subscribers/export',

@@ -32,7 +32,7 @@ const newcomer = async () => {
   return { ...person, ask };
 };
 
-describe('a merchant asks to be paid otherwise', () => {
+describe('a merchant requests another way of being paid', () => {
   test('the details hold once the accountant approved; settlement and profile show them', async () => {
     const params = await team.merchant.must('payouts.ask', { ...wallet(), reason: 'محفظة جديدة' });
     expect(params).toMatchObject({ state: 'requested', may_decide: false, may_withdraw: true });
@@ -72,7 +72,7 @@ describe('a merchant asks to be paid otherwise', () => {
     expect(notice?.body).toContain('الاسم لا يطابق');
   });
 
-  test('taken back by who asked, and by nobody else', async () => {
+  test('withdrawn by the requester, and by no one else', async () => {
     const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
     const foreign = await team.manager.call('payouts.withdraw', { id });
@@ -82,8 +82,8 @@ describe('a merchant asks to be paid otherwise', () => {
   });
 });
 
-describe('the company asks for a merchant', () => {
-  test('whoever asked does not approve, not even the manager who may', async () => {
+describe('the company requests it for a merchant', () => {
+  test('the requester does not approve, not even a manager with the permission', async () => {
     const { merchantId: merchant_id, ...merchant } = await newcomer();
     const { id } = await team.manager.must('payouts.ask', { merchant_id, ...wallet() });
     const own = await team.manager.call('payouts.approve', { id });
@@ -93,7 +93,7 @@ describe('the company asks for a merchant', () => {
     expect((await titles(merchant))[0]).toContain('اعتُمدت');
   });
 
-  test('of another branch nobody sees or decides a request; a courier never', async () => {
+  test('requests of another branch are neither seen nor decided; a courier never sees any', async () => {
     const merchant = await newcomer();
     const { id } = (await merchant.ask()).body.data;
     const elsewhere = await fixtures.person({ role: 'Accountant', branch: 'BSR' });

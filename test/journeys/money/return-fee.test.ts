@@ -36,7 +36,7 @@ test('a merchant pays their own return fee from then on, and the company’s aga
   expect(await reconcile(fixtures.db)).toEqual([]);
 });
 
-test('it is set by whoever edits merchants, never above the whole delivery fee, never left open', async () => {
+test('it is set by users who edit merchants, never above the whole delivery fee, never left open', async () => {
   const { merchantId: id } = team.merchant;
   const wish = { id, kind: 'percent', value: 101 } as const;
   for (const person of [team.courier, team.merchant])

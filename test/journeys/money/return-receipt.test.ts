@@ -33,7 +33,7 @@ const newest = async () => (await team.merchant.must('notifications.list', {}))[
 const pinOf = (body = ''): number =>
   Number(/\d{6}(?!\d)/.exec(body.split('رمز الاستلام')[1] ?? '')?.[0]);
 
-describe('a merchant says that it has its returns', () => {
+describe('a merchant confirms that it has its returns', () => {
   test('by the number it was sent, typed at the counter after it has counted them', async () => {
     const document = await giveBack(3);
     expect(document.receipt).toEqual({ confirmed_at: null, how: null, is_locked: false });
@@ -52,7 +52,7 @@ describe('a merchant says that it has its returns', () => {
     expect(receipt?.how).toBe('pin');
   });
 
-  test('or in its own account; nobody else’s merchant can, and an accountant is not asked', async () => {
+  test('or in its own account; no other merchant can, and an accountant may not', async () => {
     const { id } = await giveBack(1);
     const other = await fixtures.merchant({ branch: 'BGD' });
     expect((await other.call('documents.returnToMerchant.confirm', { id })).status).toBe(404);

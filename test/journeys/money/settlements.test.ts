@@ -86,7 +86,7 @@ describe('the accountant sees who is due', () => {
     expect(await accountant.must('settlements.due', { to: '2020-01-01' })).toEqual([]);
   });
 
-  test('another branch has nobody to pay here, and a merchant may not look', async () => {
+  test('another branch has no one to pay here, and a merchant may not look', async () => {
     const elsewhere = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect(await elsewhere.must('settlements.due', {})).toEqual([]);
     expect((await team.merchant.call('settlements.due', {})).status).toBe(403);
@@ -96,7 +96,7 @@ describe('the accountant sees who is due', () => {
     expect(order.error.errors?.['merchants.0.merchant_id']).toHaveLength(1);
   });
 
-  test('nobody is paid cash that the box does not have; the refusal says what is in it', async () => {
+  test('no one is paid cash that the till does not have; the refusal states what is in it', async () => {
     const held = await accountant.must('documents.payment.payable', {
       model_name: 'users',
       model_id: team.manager.id,
@@ -126,7 +126,7 @@ describe('the accountant sees who is due', () => {
 describe('many merchants in one go', () => {
   const merchants: Merchant[] = [];
 
-  test('two hundred merchants: one document each, and whoever is not due is told why', async () => {
+  test('two hundred merchants: one document each, and for each one not due the reason is shown', async () => {
     for (let at = 0; at < 200; at += 1) merchants.push(await fixtures.merchant({ branch: 'BGD' }));
     for (const merchant of merchants.slice(0, 5)) await earn(merchant, 1);
     // The others paid in 1,000 each, which is due to them again: a balance without reading their
@@ -163,7 +163,7 @@ describe('many merchants in one go', () => {
     await theBookBalances();
   }, 120_000);
 
-  test('who loses the permission while the job runs pays nobody any more', async () => {
+  test('a user who loses the permission while the job runs pays no one any more', async () => {
     const clerk = await fixtures.person({ role: 'Accountant', branch: 'BGD' });
     const merchant = merchants[0] as Merchant;
     await earn(merchant, 1);
@@ -193,7 +193,7 @@ describe('many merchants in one go', () => {
     expect(backwards.error.errors?.['to']).toHaveLength(1);
   });
 
-  test('a job of an older version over a day that nobody means is refused at once, not tried for ever', async () => {
+  test('a job of an older version over an out-of-range day is refused at once, not retried for ever', async () => {
     const merchant = merchants[0] as Merchant;
     const job = await accountant.must('settlements.start', {
       merchants: [{ merchant_id: merchant.merchantId }],
@@ -207,7 +207,7 @@ describe('many merchants in one go', () => {
   });
 });
 
-describe('a merchant says that it has its money', () => {
+describe('a merchant confirms that it has its money', () => {
   let document = 0;
 
   test('by the number it was sent, of which only so many wrong ones are heard', async () => {
@@ -234,7 +234,7 @@ describe('a merchant says that it has its money', () => {
     expect((await confirm(pin)).error.code).toBe('receipt_confirmed');
   });
 
-  test('or in its own account, without a number; nobody else’s merchant can', async () => {
+  test('or in its own account, without a number; no other merchant can', async () => {
     await earn(team.merchant, 1);
     const { id } = await accountant.must('documents.settlement.create', {
       merchant_id: team.merchant.merchantId,
@@ -257,7 +257,7 @@ describe('a merchant says that it has its money', () => {
   });
 });
 
-describe('a merchant asks to be paid', () => {
+describe('a merchant requests payment', () => {
   const queue = () => accountant.must('withdrawals.list', {});
   let methodId = 0;
   beforeAll(async () => {
@@ -285,7 +285,7 @@ describe('a merchant asks to be paid', () => {
     expect(due?.withdraw?.amount).toBe(50_000);
   });
 
-  test('refused with a reason that it is told; taken back, it is closed', async () => {
+  test('refused with a reason that the merchant sees; withdrawn, it is closed', async () => {
     const [row] = await queue();
     await accountant.must('withdrawals.refuse', { id: row?.id ?? 0, reason: 'يوم الدفع الخميس' });
     expect(await newest(team.merchant)).toContain('الخميس');
