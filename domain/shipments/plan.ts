@@ -81,9 +81,7 @@ function refuseOverLimit(courier: CourierBalance): void {
   );
 }
 
-/**
- * A drop-off at the counter or a handed-in pick-up: the shipment enters the company at this branch.
- */
+/** A drop-off at the counter or a handed-in pick-up: the shipment enters at this branch. */
 export function receiveAtBranch(
   shipment: Shipment,
   moveContext: MoveContext,

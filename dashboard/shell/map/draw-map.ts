@@ -49,8 +49,7 @@ export function drawMap(
   },
 ): DrawnMap {
   const map = leaflet.map(box, {
-    // Leaflet's own buttons are created from HTML strings, which the page blocks; ours are next to
-    // the map.
+    // The page blocks Leaflet's own buttons: they are created from HTML strings.
     zoomControl: false,
     attributionControl: false,
     minZoom: 5,

@@ -86,6 +86,12 @@ function otherActions(
   ];
 }
 
+/** The page of all moves explains those that the stage excludes, and has the step. */
+const isOffered = (
+  { key, reason }: ReturnType<typeof useShipmentMoves>[number],
+  shipment: ShipmentDetails,
+): boolean => key !== 'step' && (reason === null || whyNot(key, shipment) === null);
+
 /**
  * The buttons of a shipment: the most likely moves, then the others in a menu with their reasons.
  */
@@ -98,14 +104,7 @@ export function ShipmentActions({ shipment, moves }: { shipment: ShipmentDetails
   const ready = listed.filter(({ key, reason }) => reason === null && !after.includes(key));
   // A move that ends a shipment is never the primary button: it is in the menu.
   const front = ready.filter(({ key }) => !moveForms[key]?.danger).slice(0, FIRST_BUTTONS);
-  // Moves excluded by the stage are explained on the page of all moves, which also contains the
-  // step.
-  const rest = listed.filter(
-    (one) =>
-      !front.includes(one) &&
-      one.key !== 'step' &&
-      (one.reason === null || whyNot(one.key, shipment) === null),
-  );
+  const rest = listed.filter((one) => !front.includes(one) && isOffered(one, shipment));
   const run = (key: MoveKey) => () => moves.start(key, [shipment]);
   const editHref = to('shipments.edit', { uuid: shipment.uuid });
   const printHref = labelAddress(shipment.uuid, storedLabelSize());
