@@ -12,8 +12,9 @@ import { loadNow, machine } from './run/report.ts';
 import { say } from './say.ts';
 
 /*
- * The night's pass over one day on which every loaded shipment lived its whole life, and charts
- * over two years of such days. `load.ts` fills the database before; it is thrown away afterwards.
+ * Runs the nightly job over a day on which every loaded shipment completed its whole lifecycle, and
+ * charts over two years of such days. `load.ts` fills the database before; it is discarded
+ * afterwards.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ const now = new Date();
 const today = dayOf(now, USUAL_ZONE);
 const yesterday = addDays(today, -1);
 
-/** Everything happens yesterday, between six in the morning and the evening. */
+/** All events happen yesterday, between six in the morning and the evening. */
 async function moveToYesterday(owner: Database): Promise<void> {
   const start = sql`(${yesterday}::date + time '06:00')::timestamp at time zone ${USUAL_ZONE}`;
   const at = {
@@ -40,7 +41,7 @@ async function moveToYesterday(owner: Database): Promise<void> {
     await owner.run(sql`update ${raw(table)} set at = ${at[table]}`);
     await owner.run(sql`alter table ${raw(table)} enable always trigger append_only`);
   }
-  // Twenty-four reasons, the first ones more often.
+  // Twenty-four reasons; the first ones occur more often.
   const names = Object.values(reasonNames);
   await owner.run(sql`alter table shipment_history disable trigger append_only`);
   await owner.run(sql`
@@ -61,7 +62,7 @@ async function nights(db: Database): Promise<void> {
   }
 }
 
-/** The same day again and again, each with numbers of its own. */
+/** Repeats the same day, each time with its own numbers. */
 async function fill(db: Database, days: number, merchants: number): Promise<void> {
   for (const { name, columns } of dayTables)
     await db.run(sql`

@@ -12,7 +12,9 @@ import { loadNow, machine } from './run/report.ts';
 import { withServer } from './run/server-process.ts';
 import { say } from './say.ts';
 
-/** A company comes over from its old system, as the page sends it: over the real server. */
+/**
+ * Migrates a company from its old system the way the page sends the data, through the real server.
+ */
 const { values: flags } = parseArgs({
   options: {
     data: { type: 'string', default: '.data/bench-going-live' },

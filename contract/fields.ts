@@ -144,7 +144,8 @@ const dayUntil = (yearsMore: number) =>
       ctx.addIssue({ code: 'custom', message: 'day_range', params: range });
     })
     .meta({
-      description: 'A day YYYY-MM-DD, from ten years before the company began to five years ahead.',
+      description:
+        'A day in the form YYYY-MM-DD, from ten years before the company began to five years ahead.',
       'x-field': 'day',
     });
 export const day = dayUntil(0);

@@ -12,7 +12,7 @@ export const filesContract = {
     path: '/api/admin/files',
     permission: 'signedIn',
     summary:
-      'Bring a file for something that is saved next; what nothing comes to use is forgotten after a day.',
+      'Uploads a file for a record that is saved next; an unused file is deleted after a day.',
     bodyBytes: lettersOf(mostBytes) + 4096,
     body: z.strictObject({
       kind: z.enum(uploadKinds, { error: 'pick' }),
@@ -34,7 +34,7 @@ export const filesContract = {
     path: '/api/admin/files/{uuid}',
     permission: 'signedIn',
     answers: 'file',
-    summary: 'The bytes of a file, for whoever may see what it belongs to.',
+    summary: 'Returns the bytes of a file to users who may see the record it belongs to.',
     params: z.strictObject({ uuid }),
     output: z.string(),
   }),

@@ -49,7 +49,7 @@ const Counts = lazy(async () => ({
   default: (await import('./office/home/DashboardCounts.tsx')).DashboardCounts,
 }));
 
-/** How the attempts of the last weeks ended: below the day, which needs no line. */
+/** The results of the attempts of the last weeks: below the day, which needs no connection. */
 const CourierPicture = lazy(async () => {
   const { Later, LaterCourier } = await import('./office/analytics/Later.tsx');
   return {

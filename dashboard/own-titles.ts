@@ -4,6 +4,6 @@ import { type ScreenKey, screenByKey } from './screens.ts';
 
 const own: Partial<Record<ScreenKey, string>> = ownMenuTitles;
 
-/** What a screen is called in the menu, on the page and in the tab, by who looks. */
+/** The title of a screen in the menu, on the page and in the tab, by viewer. */
 export const titleFor = (type: UserType, key: ScreenKey): string =>
   (type === 'client' ? own[key] : undefined) ?? screenByKey(key).title;

@@ -201,7 +201,7 @@ const bundles = [
     'dashboard/shipments/moves/MoveResult.tsx',
   ),
   bundleOf('forms', 'dashboard/shell/form/FormScreen.tsx', 'dashboard/shell/scan/ScanPage.tsx'),
-  // Pictures come after the first rows; their table comes when somebody turns to it.
+  // Charts load after the first rows; their table loads when the user switches to it.
   bundleOf(
     'charts',
     'dashboard/ui/chart/ChartFrame.tsx',

@@ -22,7 +22,7 @@ it('is not moved when this machine’s clock is set, and knows by how much that 
   expect(clock.aheadMs()).toBeCloseTo(noon - before, -3);
 });
 
-it('keeps its offset while a slow answer does not contradict it', async () => {
+it('retains its offset while a slow response does not contradict it', async () => {
   let error = 0;
   const clock = createClock(async () => {
     const at = performance.timeOrigin + performance.now();

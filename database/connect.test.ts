@@ -64,7 +64,7 @@ it('results are the same for repeated queries, with rows, without rows and witho
   }
 });
 
-it('results are the same behind a pooler that keeps no statements', async () => {
+it('results are the same behind a pooler that stores no statements', async () => {
   const plain = connect(fresh.url, { max: 2, namedStatements: false });
   for (let round = 0; round < 2; round += 1) {
     expect(await plain.rows(sql`select ${'د'}::text as letter`)).toEqual([{ letter: 'د' }]);

@@ -165,8 +165,8 @@ async function inTransaction<T>(
 }
 
 /**
- * Eight megabytes for a moment before writes begin again: with less there would be no room again
- * after a few of them. A look now and then takes a quarter of one.
+ * Probes with eight megabytes before writes resume: with less, the space would run out again after
+ * a few writes. The periodic check uses a quarter of a megabyte.
  */
 const rowsOf = (much: boolean): number => (much ? 8000 : 250);
 const roomText = (much: boolean): string => `create temporary table room on commit drop as

@@ -8,8 +8,8 @@ const lostBy = new Set(['Unreachable', 'OutcomeUnknown']);
 export interface Storage {
   isFull(): boolean;
   /**
-   * Finds out whether there is room before a write does; asked often, it looks every ten seconds.
-   * Never throws: a database that does not answer says nothing of its disk.
+   * Detects a full disk before a write does; frequent calls probe only every ten seconds. Never
+   * throws: an unreachable database gives no information about its disk.
    */
   look(): Promise<void>;
   /** Called on each change. */
@@ -23,7 +23,9 @@ export interface StorageChange {
 }
 
 interface Watched {
-  /** Takes some room and gives it back: `much` before writes begin again. @throws what the database says */
+  /**
+   * Allocates some space and releases it: `much` before writes resume. @throws the database's error
+   */
   readonly probe: (much: boolean) => Promise<unknown>;
   /** Whether the disks of an embedded database have free space; omitted for a remote database. */
   readonly hasRoom?: (() => boolean) | undefined;

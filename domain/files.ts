@@ -44,7 +44,7 @@ export const fileKinds = {
     mostBytes: 5 * MIB,
     permissions: ['claims.open'],
   },
-  /** The receipt of an expense, the slip of a deposit. */
+  /** The receipt of an expense, or the slip of a deposit. */
   voucher: {
     types: mediaTypes,
     mostBytes: 5 * MIB,

@@ -53,7 +53,7 @@ export const settingDefaults = {
   claim_max_amount: 0,
   /** Above this amount a second user decides on a compensation; 0: never. */
   claim_second_from: 0,
-  /** Above it a second person approves an expense; 0: none. */
+  /** Above this amount a second person approves an expense; 0: none. */
   expense_second_from: 0,
   /**
    * Proof that a delivery at the door requires, the amount from which it is required (0: always),

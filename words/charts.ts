@@ -1,7 +1,7 @@
 import { isolate } from './bidi.ts';
 import { plural } from '#words/plural.ts';
 
-/** What every picture of figures says of itself. */
+/** The labels common to all charts of figures. */
 export const chartWords = {
   chart: 'رسم',
   table: 'جدول',

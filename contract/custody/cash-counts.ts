@@ -98,7 +98,7 @@ export const cashCountsContract = {
     path: '/api/admin/cash-counts/till',
     permission: 'documents.cashCount.issue',
     summary:
-      'A branch’s box: when it was last counted; with counted_amount what the books have now, and what went through it since.',
+      'Returns when the till of a branch was last counted; with counted_amount also its current book balance and the movements since.',
     query: z.strictObject({
       /** For company users; branch users see only their own branch. */
       branch_id: id.optional(),
@@ -113,7 +113,7 @@ export const cashCountsContract = {
     method: 'GET',
     path: '/api/admin/cash-counts',
     permission: 'documents.cashCount.view',
-    summary: 'Counts of the boxes, newest first; with differs only those that found another sum.',
+    summary: 'Lists till counts, newest first; with differs only those with a difference.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
@@ -128,7 +128,7 @@ export const cashCountsContract = {
     method: 'GET',
     path: '/api/admin/cash-counts/{id}',
     permission: 'documents.cashCount.view',
-    summary: 'One count of a box, with what went through it since the count before.',
+    summary: 'Returns one till count with the movements since the previous count.',
     params: z.strictObject({ id }),
     output: one(cashCountDetails),
   }),
@@ -137,7 +137,7 @@ export const cashCountsContract = {
     path: '/api/admin/cash-counts',
     permission: 'documents.cashCount.issue',
     summary:
-      'Record what lies in a branch’s box: posted at once; a difference needs its reason and waits for two people.',
+      'Records the cash counted in the till of a branch and posts it at once; a difference requires a reason and the decision of two people.',
     neededOf: branchOfCompany,
     body: z.strictObject({
       /** The branch that owns the till; defaults to the viewer’s branch. */
@@ -161,7 +161,7 @@ export const cashCountsContract = {
     path: '/api/admin/cash-counts/{id}',
     permission: 'documents.cashCount.void',
     summary:
-      'Void the newest count of a branch while its difference is undecided: its posting is reversed, the number stays.',
+      'Voids the newest count of a branch while its difference is undecided: the posting is reversed, the number is retained.',
     params: z.strictObject({ id }),
     query: voidQuery,
     output: one(cashCountDetails),

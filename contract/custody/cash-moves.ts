@@ -5,7 +5,7 @@ import { day, flag, id, paidAmount, textOrNull, voidQuery } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 import { attachment, attachments } from './expenses.ts';
 
-/** Money of the company between its own places: till to till, till to account, account to till. */
+/** Moves company money between its own places: till to till, till to account, account to till. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const place = z.strictObject({
   /** Null: an account of the whole company. */
@@ -23,13 +23,13 @@ const moveRow = z.strictObject({
   from: place,
   to: place,
   amount: z.int(),
-  /** The number on the slip of the bank or the office. */
+  /** The reference number on the slip of the bank or exchange office. */
   reference: z.string().nullable(),
   note: z.string().nullable(),
   version: z.int(),
   created_by: z.string(),
   created_at: z.string(),
-  /** It is there; false: on its way until the other end confirms it. */
+  /** True: it has arrived; false: in transit until the other end confirms it. */
   arrived: z.boolean(),
   completed_at: z.string().nullable(),
   completed_by: z.string().nullable(),
@@ -48,13 +48,13 @@ export const cashMovesContract = {
     method: 'GET',
     path: '/api/admin/cash-moves',
     permission: 'documents.cashMove.view',
-    summary: 'Money moved between tills and accounts, newest first.',
+    summary: 'Lists money moves between tills and accounts, newest first.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
       bank_account_id: id.optional(),
       state: z.enum(documentStates, { error: 'pick' }).optional(),
-      /** Only what is still on its way. */
+      /** Only moves in transit. */
       on_the_way: flag.optional(),
       from: day.optional(),
       to: day.optional(),
@@ -65,7 +65,7 @@ export const cashMovesContract = {
     method: 'GET',
     path: '/api/admin/cash-moves/{id}',
     permission: 'documents.cashMove.view',
-    summary: 'One move of money with its slips.',
+    summary: 'Returns one money move with its slips.',
     params: z.strictObject({ id }),
     output: one(moveDetails),
   }),
@@ -74,15 +74,15 @@ export const cashMovesContract = {
     path: '/api/admin/cash-moves',
     permission: 'documents.cashMove.issue',
     summary:
-      'Move money from a till or an account to another; between two branches it is on its way until the other confirms it.',
+      'Moves money between tills and accounts; a move between two branches is in transit until the receiving branch confirms it.',
     body: z.strictObject({
-      /** Whose till it leaves; of an account, the branch that answers for it. */
+      /** The branch whose till the money leaves; for an account, the branch responsible for it. */
       branch_id: id.optional(),
-      /** The account it leaves; left out: the till. */
+      /** The account the money leaves; omitted: the till. */
       bank_account_id: id.optional(),
-      /** Whose till it goes to. */
+      /** The branch whose till receives the money. */
       to_branch_id: id.optional(),
-      /** The account it goes to; left out: a till. */
+      /** The account that receives the money; omitted: a till. */
       to_bank_account_id: id.optional(),
       amount: paidAmount,
       reference: textOrNull(60),
@@ -96,7 +96,8 @@ export const cashMovesContract = {
     method: 'POST',
     path: '/api/admin/cash-moves/{id}/confirm',
     permission: 'documents.cashMove.confirm',
-    summary: 'The other end has the money, all of it. What differs is voided by who sent it.',
+    summary:
+      'Confirms that the receiving end has the full amount. If the amount differs, the sender voids the move.',
     params: z.strictObject({ id }),
     output: one(moveDetails),
   }),
@@ -105,7 +106,7 @@ export const cashMovesContract = {
     path: '/api/admin/cash-moves/{id}',
     permission: 'documents.cashMove.void',
     summary:
-      'Void a move: its entry is reversed, the number stays. Not once the other end confirmed it.',
+      'Voids a money move: its entry is reversed, the number is retained. Not possible once the receiving end has confirmed it.',
     params: z.strictObject({ id }),
     query: voidQuery,
     output: one(moveDetails),

@@ -25,7 +25,7 @@ export const draftsContract = {
     path: '/api/admin/documents/{id}/draft-lines',
     permission: 'signedIn',
     summary:
-      'Put shipments on a draft and take others off; lines of others stay. The permission that issues its family is asked for.',
+      'Adds shipments to a draft and removes others; lines added by other users remain. Requires the permission to issue documents of its family.',
     params: z.strictObject({ id }),
     body: z.strictObject({ add: uuids, remove: uuids }),
     output: one(
@@ -41,7 +41,7 @@ export const draftsContract = {
     method: 'GET',
     path: '/api/admin/documents/{id}/pulse',
     permission: 'signedIn',
-    summary: 'Whether a draft has changed, and who has issued or discarded it.',
+    summary: 'Returns whether a draft has changed, and who issued or discarded it.',
     params: z.strictObject({ id }),
     output: one(z.strictObject({ ...standing, changed_by: z.string().nullable() })),
   }),

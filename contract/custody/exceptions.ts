@@ -144,7 +144,7 @@ export const missingContract = {
     path: '/api/admin/missing-shipments',
     permission: 'missing.view',
     summary:
-      'Shipments that the receiver of a transfer or a return did not find: open ones the oldest first, the others newest first.',
+      'Lists shipments that the receiver of a transfer or a return did not find: open ones oldest first, the others newest first.',
     query: z.strictObject({
       ...queue,
       state: z.enum(missingStates, { error: 'pick' }).optional().default('open'),
@@ -156,7 +156,7 @@ export const missingContract = {
     method: 'GET',
     path: '/api/admin/missing-shipments/look',
     permission: 'shipments.receive',
-    summary: 'Whether this shipment is missing, asked by whoever has it in hand, in any branch.',
+    summary: 'Returns whether a shipment is missing, for the user who holds it, in any branch.',
     query: z.strictObject({ code: text(40) }),
     output: z.strictObject({ data: missingShipment.nullable() }),
   }),
@@ -165,7 +165,7 @@ export const missingContract = {
     path: '/api/admin/missing-shipments/recover',
     permission: 'shipments.receive',
     summary:
-      'A missing shipment is here: it lies on this branch’s shelf, and is put on no document by it.',
+      'Records that a missing shipment was found: it is on the shelf of this branch and is not added to any document.',
     neededOf: branchOfCompany,
     body: z.strictObject({
       code: text(40),
@@ -179,7 +179,7 @@ export const missingContract = {
     method: 'POST',
     path: '/api/admin/missing-shipments/owner',
     permission: 'missing.handOver',
-    summary: 'Hand a missing shipment over to a colleague, or note what was found out.',
+    summary: 'Reassigns a missing shipment to a colleague, or adds a note on the findings.',
     body: z.strictObject({ ...missed, ...handing }),
     output: done,
   }),
@@ -187,7 +187,7 @@ export const missingContract = {
     method: 'GET',
     path: '/api/admin/missing-shipments/notes',
     permission: 'missing.view',
-    summary: 'What people said of a missing shipment, oldest first.',
+    summary: 'Lists the remarks on a missing shipment, oldest first.',
     query: z.strictObject(missed),
     output: all(note),
   }),
@@ -195,7 +195,8 @@ export const missingContract = {
     method: 'GET',
     path: '/api/admin/colleagues',
     permission: 'dashboard.view',
-    summary: 'People at work to whom something can be handed over: those whom the viewer may see.',
+    summary:
+      'Lists active users to whom an exception can be reassigned: those whom the viewer may see.',
     query: z.strictObject({ search: pageQuery.search }),
     output: all(person.extend({ branch: z.string().nullable() })),
   }),
@@ -207,7 +208,7 @@ export const differencesContract = {
     path: '/api/admin/cash-differences',
     permission: 'differences.view',
     summary:
-      'Documents whose cash was counted as another sum: open ones the oldest first, the others newest first.',
+      'Lists documents whose counted cash differs: open ones oldest first, the others newest first.',
     query: z.strictObject({
       ...queue,
       state: z.enum(differenceStates, { error: 'pick' }).optional().default('open'),
@@ -219,7 +220,7 @@ export const differencesContract = {
     method: 'POST',
     path: '/api/admin/cash-differences/{id}/owner',
     permission: 'differences.propose',
-    summary: 'Hand a difference over to a colleague, or note what was found out.',
+    summary: 'Reassigns a difference to a colleague, or adds a note on the findings.',
     params: z.strictObject({ id }),
     body: z.strictObject(handing),
     output: done,
@@ -228,7 +229,7 @@ export const differencesContract = {
     method: 'GET',
     path: '/api/admin/cash-differences/{id}/notes',
     permission: 'differences.view',
-    summary: 'What people said of a difference, oldest first.',
+    summary: 'Lists the remarks on a difference, oldest first.',
     params: z.strictObject({ id }),
     output: all(note),
   }),
@@ -237,7 +238,7 @@ export const differencesContract = {
     path: '/api/admin/cash-differences/{id}/people',
     permission: 'differences.propose',
     summary:
-      'Whom a shortage can be charged to: people the viewer may see, and of a transfer those of the branch that sent it.',
+      'Lists users a shortage can be charged to: those the viewer may see, and for a transfer those of the sending branch.',
     params: z.strictObject({ id }),
     query: z.strictObject({ search: pageQuery.search }),
     output: all(person.extend({ branch: z.string().nullable() })),
@@ -247,7 +248,7 @@ export const differencesContract = {
     path: '/api/admin/cash-differences/{id}/proposal',
     permission: 'differences.propose',
     summary:
-      'Propose what is done about a difference. A shortage: explained, borne by the company, charged to a person or to the transfer office. A surplus: returned to the courier, set off against their shortage, credited to a merchant, or explained; in parts where an amount is named.',
+      'Proposes how a difference is resolved. A shortage: explained, borne by the company, charged to a person or to the transfer office. A surplus: returned to the courier, set off against their shortage, credited to a merchant, or explained; in parts where an amount is given.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       way: z.enum(differenceWays, { error: 'pick' }),
@@ -264,7 +265,7 @@ export const differencesContract = {
     path: '/api/admin/cash-differences/{id}/decision',
     permission: 'differences.approve',
     summary:
-      'Agree to a proposal, which posts it, or refuse it. Not by the person who proposed, unless one Admin decides alone.',
+      'Approves a proposal, which posts it, or refuses it. Not by the person who proposed it, unless one Admin decides alone.',
     params: z.strictObject({ id }),
     body: z.strictObject({ approve: z.boolean(), answer: textOrNull(300) }),
     output: one(differenceRow),

@@ -18,7 +18,7 @@ import {
 import { branchOfCompany } from '../needed.ts';
 import { all, done, list, one, pageQuery } from '../page.ts';
 
-/** What branches pay for: kinds, vouchers, limits, and what comes back every month. */
+/** Expenses of the branches: kinds, vouchers, limits, and monthly expenses. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 const named = z.strictObject({ id: z.int(), name: z.string() });
 const documentName = z.strictObject({ id: z.int(), invoice_no: z.string().nullable() });
@@ -29,7 +29,7 @@ export const attachment = z.strictObject({
   media_type: z.enum(mediaTypes),
   bytes: z.int(),
 });
-/** Files brought before by `files.upload`. */
+/** Files uploaded before with `files.upload`. */
 export const attachments = z.array(uuid).max(5, { error: 'too_big' }).optional().default([]);
 
 const kindRow = z.strictObject({
@@ -50,17 +50,17 @@ const expenseRow = z.strictObject({
   id: z.int(),
   uuid: z.string(),
   invoice_no: z.string().nullable(),
-  /** A draft waits for a second person. */
+  /** A draft waits for the approval of a second person. */
   state: z.enum(documentStates),
   date: z.string(),
   kind: named,
   payee_name: z.string(),
   amount: z.int(),
   branch,
-  /** Null: out of the till. */
+  /** Null: paid from the till. */
   account: named.nullable(),
   reference: z.string().nullable(),
-  /** The expense that it pays back; null: it is an expense. */
+  /** The expense that this refunds; null: it is an expense. */
   refund_of: documentName.nullable(),
   note: z.string().nullable(),
   version: z.int(),
@@ -70,7 +70,7 @@ const expenseRow = z.strictObject({
 });
 const expenseDetails = expenseRow.extend({
   attachments: z.array(attachment),
-  /** What has not come back of it. */
+  /** The amount not refunded yet. */
   left_amount: z.int(),
   void_reason: z.string().nullable(),
   currency: z.string(),
@@ -110,7 +110,7 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/expense-kinds',
     permission: 'documents.expense.view',
-    summary: 'Kinds of expenses with the account each stands on.',
+    summary: 'Lists kinds of expenses with the ledger account of each.',
     query: z.strictObject({ ...pageQuery, active: flag.optional() }),
     output: list(kindRow),
   }),
@@ -118,7 +118,7 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/expense-kinds/{id}',
     permission: 'documents.expense.view',
-    summary: 'One kind of expenses.',
+    summary: 'Returns one kind of expenses.',
     params: z.strictObject({ id }),
     output: one(kindRow),
   }),
@@ -126,7 +126,7 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/expense-kinds',
     permission: 'expenses.edit',
-    summary: 'A new kind of expenses.',
+    summary: 'Creates a kind of expenses.',
     body: z.strictObject(kindFields),
     output: one(kindRow),
   }),
@@ -134,7 +134,8 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/expense-kinds/{id}',
     permission: 'expenses.edit',
-    summary: 'Change a kind; what was issued stays on the account that it was issued on.',
+    summary:
+      'Changes a kind of expenses; issued expenses remain on the account they were posted to.',
     params: z.strictObject({ id }),
     body: z.strictObject({ ...kindFields, active: z.boolean().optional().default(true) }),
     output: one(kindRow),
@@ -143,7 +144,7 @@ export const expensesContract = {
     method: 'DELETE',
     path: '/api/admin/expense-kinds/{id}',
     permission: 'expenses.edit',
-    summary: 'Delete a kind that no expense names.',
+    summary: 'Deletes a kind of expenses that no expense uses.',
     params: z.strictObject({ id }),
     output: done,
   }),
@@ -151,7 +152,8 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/expense-limits',
     permission: 'expenses.edit',
-    summary: 'The most that each role issues or approves; null: the role has no limit of its own.',
+    summary:
+      'Lists the highest amount that each role may issue or approve; null: the role has no limit of its own.',
     output: all(
       z.strictObject({
         role: named,
@@ -163,7 +165,7 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/expense-limits',
     permission: 'expenses.edit',
-    summary: 'Set the limit of a role, or take it off.',
+    summary: 'Sets or removes the limit of a role.',
     body: z.strictObject({ role_id: id, max_amount: amount.nullable() }),
     output: done,
   }),
@@ -172,7 +174,7 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/recurring-expenses',
     permission: 'documents.expense.view',
-    summary: 'Expenses that come back every month.',
+    summary: 'Lists monthly expenses.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional(), active: flag.optional() }),
     output: list(recurringRow),
   }),
@@ -180,7 +182,7 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/recurring-expenses/{id}',
     permission: 'documents.expense.view',
-    summary: 'One expense that comes back every month.',
+    summary: 'Returns one monthly expense.',
     params: z.strictObject({ id }),
     output: one(recurringRow),
   }),
@@ -188,7 +190,7 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/recurring-expenses',
     permission: 'expenses.edit',
-    summary: 'A monthly expense: proposed on its day, issued by one press.',
+    summary: 'Creates a monthly expense: proposed on its day, issued with one action.',
     body: z.strictObject(recurringFields),
     output: one(recurringRow),
   }),
@@ -196,7 +198,7 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/recurring-expenses/{id}',
     permission: 'expenses.edit',
-    summary: 'Change a monthly expense, or stop it.',
+    summary: 'Changes or stops a monthly expense.',
     params: z.strictObject({ id }),
     body: z.strictObject({ ...recurringFields, active: z.boolean().optional().default(true) }),
     output: one(recurringRow),
@@ -205,7 +207,8 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/recurring-expenses/due',
     permission: 'documents.expense.issue',
-    summary: 'What is due by today and not issued, of this month and the two before it.',
+    summary:
+      'Lists monthly expenses that are due by today and not issued, for this month and the two before it.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(recurringRow.extend({ month: z.string(), due_on: z.string() })),
   }),
@@ -213,12 +216,12 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/recurring-expenses/{id}/issue',
     permission: 'documents.expense.issue',
-    summary: 'Issue a monthly expense for a month, once.',
+    summary: 'Issues a monthly expense for a month, once.',
     params: z.strictObject({ id }),
     body: z.strictObject({
-      /** Its first day. */
+      /** The first day of the month. */
       month: day,
-      /** Left out: as the template says. */
+      /** Omitted: taken from the template. */
       amount: paidAmount.optional(),
       reference: textOrNull(60),
     }),
@@ -229,14 +232,14 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/expenses',
     permission: 'documents.expense.view',
-    summary: 'Expenses and their refunds, newest first.',
+    summary: 'Lists expenses and their refunds, newest first.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
       kind_id: id.optional(),
       bank_account_id: id.optional(),
       state: z.enum(documentStates, { error: 'pick' }).optional(),
-      /** Only what came back. */
+      /** Only refunds. */
       refunds: flag.optional(),
       from: day.optional(),
       to: day.optional(),
@@ -247,7 +250,7 @@ export const expensesContract = {
     method: 'GET',
     path: '/api/admin/expenses/{id}',
     permission: 'documents.expense.view',
-    summary: 'One expense with its attachments.',
+    summary: 'Returns one expense with its attachments.',
     params: z.strictObject({ id }),
     output: one(expenseDetails),
   }),
@@ -256,15 +259,15 @@ export const expensesContract = {
     path: '/api/admin/expenses',
     permission: 'documents.expense.issue',
     summary:
-      'Issue an expense; above the limit of the role or of the company it waits for a second person.',
+      'Issues an expense; above the limit of the role or of the company it waits for a second person.',
     neededOf: branchOfCompany,
     body: z.strictObject({
-      /** Whose expense: left out, the viewer’s branch. */
+      /** The branch of the expense; omitted: the viewer’s branch. */
       branch_id: id.optional(),
       kind_id: id,
       payee_name: text(120, 2),
       amount: paidAmount,
-      /** Left out: out of the till. */
+      /** Omitted: paid from the till. */
       bank_account_id: id.optional(),
       reference: textOrNull(60),
       note: textOrNull(500),
@@ -277,7 +280,7 @@ export const expensesContract = {
     method: 'POST',
     path: '/api/admin/expenses/{id}/refund',
     permission: 'documents.expense.issue',
-    summary: 'Money of an expense comes back: never more than is left of it.',
+    summary: 'Records a refund of an expense: never more than its remaining amount.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       amount: paidAmount,
@@ -293,7 +296,7 @@ export const expensesContract = {
     path: '/api/admin/expenses/{id}/approve',
     permission: 'documents.expense.approve',
     summary:
-      'A second person approves an expense that waits: the money moves now. To refuse it, void it.',
+      'Approves a waiting expense as a second person: the money moves now. To refuse it, void it.',
     params: z.strictObject({ id }),
     output: one(expenseDetails),
   }),
@@ -301,7 +304,7 @@ export const expensesContract = {
     method: 'DELETE',
     path: '/api/admin/expenses/{id}',
     permission: 'documents.expense.void',
-    summary: 'Void an expense of which nothing came back: its entry is reversed, the number stays.',
+    summary: 'Voids an expense that has no refund: its entry is reversed, the number is retained.',
     params: z.strictObject({ id }),
     query: voidQuery,
     output: one(expenseDetails),

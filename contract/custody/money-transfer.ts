@@ -26,7 +26,7 @@ export const moneyTransferContract = {
     path: '/api/admin/money-transfer-invoices/{id}/confirm',
     permission: 'documents.moneyTransfer.confirm',
     summary:
-      'The receiving branch counted the cash: it is theirs, and their merchants can be paid. A difference needs a reason.',
+      'Confirms that the receiving branch counted the cash: it now belongs to that branch, and its merchants can be paid. A difference requires a reason.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       counted_amount: amount,

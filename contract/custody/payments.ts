@@ -46,9 +46,9 @@ const paymentRow = z.strictObject({
   branch: z.strictObject({ id: z.int(), branch_name: z.string() }),
   /** The payment method; null where none was given: cash, or a charge without money. */
   method: z.strictObject({ id: z.int(), name: z.string(), is_cash: z.boolean() }).nullable(),
-  /** The account with a bank, a wallet or an office; null: the till, or no money. */
+  /** The account with a bank, a wallet or an exchange office; null: the till, or no money. */
   account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
-  /** What the bank, the wallet or the office calls the movement. */
+  /** The reference of the movement at the bank, the wallet or the exchange office. */
   reference: z.string().nullable(),
   note: z.string().nullable(),
   currency: z.string(),
@@ -136,7 +136,7 @@ const body = {
    * One of the payment methods; defaults to cash. Methods other than cash do not change the till.
    */
   payment_method_id: id.optional(),
-  /** The account it moves by; left out: the default of the branch for the method. */
+  /** The account used; omitted: the default of the branch for the method. */
   bank_account_id: id.optional(),
   reference: textOrNull(60),
   /** The merchant's payout request that it pays: never more than the remaining amount. */
@@ -172,7 +172,7 @@ export const paymentsContract = {
     path: '/api/admin/charges-to-payment-receipts',
     permission: 'documents.payment.view',
     summary:
-      'What may be paid now, to whom and at most how much: a merchant’s payable, a courier’s shipments with unpaid commission, what is left on a document.',
+      'Lists what may be paid now, to whom and up to which amount: a merchant’s payable, a courier’s shipments with unpaid commission, the remaining amount of a document.',
     query: z.strictObject({
       model_name: modelName,
       model_id: id,
@@ -186,7 +186,7 @@ export const paymentsContract = {
     path: '/api/admin/payment-receipts',
     permission: 'documents.payment.view',
     summary:
-      'Payment documents, newest first; of one merchant, user or document with model_name and model_id.',
+      'Lists payment documents, newest first; for one merchant, user or document with model_name and model_id.',
     query: z.strictObject({
       ...pageQuery,
       model_name: modelName.optional(),
@@ -205,7 +205,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/api/admin/payment-receipts/{id}',
     permission: 'documents.payment.view',
-    summary: 'One payment document.',
+    summary: 'Returns one payment document.',
     params: z.strictObject({ id }),
     output: one(paymentDetails),
   }),
@@ -214,7 +214,7 @@ export const paymentsContract = {
     path: '/api/admin/payment-receipts',
     permission: 'documents.payment.issue',
     summary:
-      'Issue a payment document: confirmed at once unless draft. Cash out needs the box to have it.',
+      'Issues a payment document: confirmed at once unless draft. A cash payment requires enough cash in the till.',
     body: z.strictObject(body),
     output: one(paymentDetails),
   }),
@@ -223,7 +223,7 @@ export const paymentsContract = {
     path: '/api/admin/payment-receipts/{id}',
     permission: 'documents.payment.issue',
     summary:
-      'Take a payment back and issue it again under its number, while nothing counted it; confirms a draft.',
+      'Reverses a payment and issues it again under its number, as long as no settlement has counted it; confirms a draft.',
     params: z.strictObject({ id }),
     body: z.strictObject({ ...body, version: whole(1) }),
     output: one(paymentDetails),
@@ -233,7 +233,7 @@ export const paymentsContract = {
     path: '/api/admin/payment-receipts/{id}',
     permission: 'documents.payment.void',
     summary:
-      'Void a payment: its entry is reversed, the number stays. Refused once a settlement counted it.',
+      'Voids a payment: its entry is reversed, the number is retained. Refused once a settlement has counted it.',
     params: z.strictObject({ id }),
     query: voidQuery,
     output: one(paymentDetails),
@@ -243,7 +243,7 @@ export const paymentsContract = {
     path: '/api/admin/commissioner-pay',
     permission: 'documents.payment.issue',
     summary:
-      'Couriers with the commission they earned, what was taken of it, and what is due, by period.',
+      'Lists couriers with the commission earned, deducted and paid, and the amount due, by period.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
@@ -259,7 +259,7 @@ export const paymentsContract = {
     path: '/api/admin/commissioner-pay',
     permission: 'documents.payment.issue',
     summary:
-      'Pays many couriers in one go, one document each: all or none. A shortage may be kept out of it, by receipts.',
+      'Pays many couriers at once, one document each: all or none. A shortage may be withheld, by receipts.',
     body: z.strictObject({
       items: z
         .array(

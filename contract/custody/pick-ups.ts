@@ -125,7 +125,7 @@ export const pickUpsContract = {
     method: 'GET',
     path: '/api/admin/charges-to-collection-request',
     permission: 'documents.pickup.issue',
-    summary: 'Shipments still with the merchant that no open pick-up request has named.',
+    summary: 'Lists shipments still with the merchant that are in no open pick-up request.',
     query: z.strictObject({ ...pageQuery, branch_id: id.optional(), merchant_id: id.optional() }),
     output: list(eligibleRow),
   }),
@@ -134,7 +134,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests',
     permission: 'documents.pickup.view',
     summary:
-      'Pick-up requests, newest first: one’s own for a merchant, those in their name for a courier.',
+      'Lists pick-up requests, newest first: a merchant gets its own, a courier those assigned to them.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
@@ -156,7 +156,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/terms',
     permission: 'documents.pickup.issue',
     summary:
-      'What a merchant’s branch offers: days, hours, fee, the first possible day; and where the merchant is.',
+      'Returns what a merchant’s branch offers (days, hours, fee, the first possible day) and the merchant’s location.',
     query: z.strictObject({ merchant_id: id.optional() }),
     output: one(
       z.strictObject({
@@ -183,7 +183,7 @@ export const pickUpsContract = {
     method: 'GET',
     path: '/api/admin/collection-requests/couriers',
     permission: 'documents.pickup.assign',
-    summary: 'Couriers of a branch with their open pick-ups, least loaded first.',
+    summary: 'Lists couriers of a branch with their open pick-ups, least loaded first.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(
       z.strictObject({ id: z.int(), name: z.string(), open_requests: z.int(), shipments: z.int() }),
@@ -193,7 +193,7 @@ export const pickUpsContract = {
     method: 'GET',
     path: '/api/admin/collection-requests/{id}',
     permission: 'documents.pickup.view',
-    summary: 'One pick-up request with its shipments.',
+    summary: 'Returns one pick-up request with its shipments.',
     params,
     output: one(pickUpDetails),
   }),
@@ -202,7 +202,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests',
     permission: 'documents.pickup.issue',
     summary:
-      'Ask for a pick-up; its shipments are kept for it. Held against the branch’s days, hours and minimum.',
+      'Requests a pick-up and reserves its shipments. Checked against the branch’s days, hours and minimum.',
     body: z.strictObject({ ...wish, merchant_id: id.optional() }),
     output: one(pickUpDetails),
   }),
@@ -211,7 +211,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/{id}',
     permission: 'documents.pickup.issue',
     summary:
-      'Change a request that was not collected yet; a merchant, once a courier is named, only when enabled.',
+      'Changes a request that has not been collected yet; after a courier is assigned, a merchant may do so only when enabled.',
     params,
     body: z.strictObject({ ...wish, version }),
     output: one(pickUpDetails),
@@ -221,7 +221,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/{id}',
     permission: 'documents.pickup.void',
     summary:
-      'Cancel a request; after the collection the shipments go back and the fee is reversed, while nothing used it.',
+      'Cancels a request; after the collection the shipments go back and the fee is reversed, as long as the fee has not been used.',
     params,
     query: voidQuery,
     output: one(pickUpDetails),
@@ -230,7 +230,7 @@ export const pickUpsContract = {
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/assign-to-user',
     permission: 'documents.pickup.assign',
-    summary: 'Give a request to a courier of its branch, or to another one before the collection.',
+    summary: 'Assigns a request to a courier of its branch, or reassigns it before the collection.',
     params,
     body: z.strictObject({ courier_id: id, version }),
     output: one(pickUpDetails),
@@ -239,7 +239,7 @@ export const pickUpsContract = {
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/accept',
     permission: 'documents.pickup.collect',
-    summary: 'The courier takes the request on.',
+    summary: 'Accepts the request as its courier.',
     params,
     body: z.strictObject({ version }),
     output: one(pickUpDetails),
@@ -248,7 +248,8 @@ export const pickUpsContract = {
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/on-the-way',
     permission: 'documents.pickup.collect',
-    summary: 'The courier sets out; the merchant is told with name and phone.',
+    summary:
+      'Records that the courier has set out; the merchant is notified with the courier’s name and phone.',
     params,
     body: z.strictObject({ version }),
     output: one(pickUpDetails),
@@ -258,7 +259,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/{id}/collect',
     permission: 'documents.pickup.collect',
     summary:
-      'The courier scanned what was handed over: it is collected, what is listed and not scanned is released, the fee stands.',
+      'Records the collection by the courier’s scans: listed shipments that were not scanned are released, the pick-up fee is posted.',
     params,
     body: z.strictObject({
       codes: z.array(code).max(2000).optional().default([]),
@@ -289,7 +290,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/{id}/ask-to-edit-or-delete',
     permission: 'documents.pickup.ask',
     summary:
-      'The merchant or the courier asks the branch to let the request be changed or deleted.',
+      'Requests, as the merchant or the courier, that the branch allows the request to be changed or deleted.',
     params,
     body: z.strictObject({
       ask: z.enum(asks, { error: 'pick' }),
@@ -303,7 +304,7 @@ export const pickUpsContract = {
     path: '/api/admin/collection-requests/{id}/enable-to-edit-or-delete',
     permission: 'documents.pickup.enable',
     summary:
-      'Answer an ask: the merchant may change or delete the request once, for the hours of the setting; or not.',
+      'Answers such a request: the merchant may change or delete the pick-up request once, within the hours of the setting; or not.',
     params,
     body: z.strictObject({ grant: z.boolean().optional().default(true), version }),
     output: one(pickUpDetails),
@@ -312,7 +313,7 @@ export const pickUpsContract = {
     method: 'POST',
     path: '/api/admin/collection-requests/{id}/complete-process',
     permission: 'documents.pickup.complete',
-    summary: 'Close a collected request: every shipment was handed in, or is named as left out.',
+    summary: 'Closes a collected request: every shipment was handed in, or is listed as left out.',
     params,
     body: z.strictObject({
       left_out: z.array(code).max(2000).optional().default([]),

@@ -27,7 +27,7 @@ export const printsContract = {
     path: '/api/admin/prints',
     permission: 'signedIn',
     summary:
-      'How often each of these documents has been printed; those one may not see are left out.',
+      'Returns how often each of these documents has been printed; documents the caller may not see are omitted.',
     query: z.strictObject({ documents: ids }),
     output: all(printed),
   }),
@@ -36,7 +36,7 @@ export const printsContract = {
     path: '/api/admin/prints',
     permission: 'signedIn',
     summary:
-      'Note that confirmed documents, or labels of shipments, are being printed: who, when, and which copy it is.',
+      'Records that confirmed documents, or labels of shipments, are being printed: who, when, and which copy.',
     body: z.strictObject({
       documents: z.array(id).max(mostAtOnce).optional().default([]),
       labels: z.array(uuid).max(mostAtOnce).optional().default([]),

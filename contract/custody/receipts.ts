@@ -28,7 +28,7 @@ function receiptContract<const F extends ReceiptFamily>(
       method: 'POST',
       path: paths.newPin,
       permission: `documents.${family}.issue`,
-      summary: 'Send another number to confirm by; the one before no longer counts.',
+      summary: 'Sends a new confirmation code; the previous one becomes invalid.',
       params: z.strictObject({ id }),
       output: done,
     }),

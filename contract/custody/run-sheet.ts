@@ -15,7 +15,7 @@ export const commissionContract = {
     method: 'GET',
     path: '/api/admin/commission-invoices/branch-destinations',
     permission: 'documents.runSheet.issue',
-    summary: 'Destinations with shipments ready to assign at a branch, and how many.',
+    summary: 'Lists destinations with shipments ready to assign at a branch, with their number.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(z.strictObject({ id: z.int(), name: z.string(), count: z.int(), amount: z.int() })),
   }),
@@ -23,7 +23,8 @@ export const commissionContract = {
     method: 'GET',
     path: '/api/admin/commission-invoices/commission-to-destination',
     permission: 'documents.runSheet.issue',
-    summary: 'What a courier earns for a shipment to a destination, and whose rate that is.',
+    summary:
+      'Returns what a courier earns for a shipment to a destination, and the owner of that rate.',
     query: z.strictObject({ courier_id: id, destination_id: id }),
     output: one(
       z.strictObject({ amount: z.int(), source: z.enum(['courier', 'branch', 'default']) }),

@@ -13,9 +13,9 @@ export const subscriberContract = familyContract(
     merchant_id: id,
     /** Take all that is payable instead of listing shipments. */
     all: z.boolean().optional(),
-    /** How it is paid; left out: cash. */
+    /** The payment method; omitted: cash. */
     payment_method_id: id.optional(),
-    /** The account it is paid by; left out: the default of the branch for the method. */
+    /** The account used for the payment; omitted: the default of the branch for the method. */
     bank_account_id: id.optional(),
     reference: textOrNull(60),
   },

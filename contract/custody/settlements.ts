@@ -49,7 +49,7 @@ const jobDetails = jobRow.extend({
   items: z.array(
     z.strictObject({
       subscriber: merchant,
-      /** That settles it. */
+      /** The branch that settles it. */
       branch: branch.nullable(),
       state: z.enum(['waiting', 'settled', 'refused']),
       document: z
@@ -73,7 +73,7 @@ export const settlementsContract = {
     path: '/api/admin/merchants-due',
     permission: 'documents.settlement.issue',
     summary:
-      'Merchants that are due, the largest net first: shipments that became payable in the period, with what is carried from before.',
+      'Lists due merchants, largest net first: shipments that became payable in the period, with the balance carried forward.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
@@ -89,13 +89,16 @@ export const settlementsContract = {
     path: '/api/admin/settlement-jobs',
     permission: 'documents.settlement.issue',
     summary:
-      'Settle many merchants: one document each, worked off in the background. Ask for the job to see how far it is.',
+      'Settles many merchants in the background, one document each. Query the job for its progress.',
     body: z.strictObject({
       merchants: z
         .array(
           z.strictObject({
             merchant_id: id,
-            /** Where it is due, for one that has moved; absent: the merchant's branch of today. */
+            /**
+             * The branch where it is due, for a merchant that has moved; absent: the merchant's
+             * current branch.
+             */
             branch_id: id.optional(),
           }),
         )
@@ -111,7 +114,7 @@ export const settlementsContract = {
     method: 'GET',
     path: '/api/admin/settlement-jobs',
     permission: 'documents.settlement.issue',
-    summary: 'Settlements of many merchants, newest first.',
+    summary: 'Lists bulk settlement jobs, newest first.',
     query: z.strictObject(pageQuery),
     output: list(jobRow),
   }),
@@ -119,7 +122,7 @@ export const settlementsContract = {
     method: 'GET',
     path: '/api/admin/settlement-jobs/{id}',
     permission: 'documents.settlement.issue',
-    summary: 'How far a job is, with the document or the refusal of every merchant.',
+    summary: 'Returns the progress of a job, with the document or the refusal of every merchant.',
     params: z.strictObject({ id }),
     output: one(jobDetails),
   }),
@@ -163,7 +166,7 @@ export const withdrawalsContract = {
     path: '/api/admin/withdraw-requests',
     permission: 'withdrawals.view',
     summary:
-      'Requests of merchants to be paid: those that wait, the oldest first; the others, the newest first.',
+      'Lists payout requests of merchants: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(withdrawStates, { error: 'pick' }).optional().default('waiting'),
@@ -175,7 +178,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdraw-requests',
     permission: 'withdrawals.ask',
-    summary: 'Ask to be paid, up to what is payable. One open request a merchant.',
+    summary: 'Requests a payout, up to the payable amount. One open request per merchant.',
     body: z.strictObject({
       amount: paidAmount,
       payment_method_id: id,
@@ -187,7 +190,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdraw-requests/{id}/cancel',
     permission: 'withdrawals.ask',
-    summary: 'The merchant takes its request back.',
+    summary: 'Withdraws a payout request as the merchant.',
     params: z.strictObject({ id }),
     output: one(withdrawRow),
   }),
@@ -195,7 +198,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdraw-requests/{id}/refuse',
     permission: 'withdrawals.refuse',
-    summary: 'Refuse a request, with the reason that the merchant is told.',
+    summary: 'Refuses a payout request, with the reason that is sent to the merchant.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: text(300, 3) }),
     output: one(withdrawRow),

@@ -119,7 +119,7 @@ export const documentDetails = documentRow.extend({
       is_locked: z.boolean(),
     })
     .nullable(),
-  /** A settlement that is not paid in cash: the account it was paid by. */
+  /** For a settlement not paid in cash: the account used for the payment. */
   account: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   method: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
   reference: z.string().nullable(),

@@ -15,7 +15,7 @@ const { search: _search, ...pages } = pageQuery;
 const period = { from: day.optional(), to: day.optional() };
 const reported = z.strictObject({ from: z.string(), to: z.string() });
 
-/** Opening and closing are debit less credit. */
+/** Opening and closing are debit minus credit. */
 const moved = {
   opening: z.int(),
   debit: z.int(),
@@ -26,7 +26,7 @@ const moved = {
 const account = { key: accountKey, code: z.string(), label: z.string() };
 const accountSide = z.strictObject({
   ...account,
-  /** Whose it is; null: the company’s. */
+  /** The owner; null: the company. */
   owner: z.string().nullable(),
 });
 
@@ -36,7 +36,7 @@ export const accountingContract = {
     path: '/api/admin/ledger/trial-balance',
     permission: 'ledger.reports',
     summary:
-      'Trial balance: what every account held before the days, what they brought, what it held afterwards.',
+      'Returns the trial balance: opening balance, movements of the period and closing balance of every account.',
     query: z.strictObject({ ...pages, ...period, branch_id: id.optional() }),
     output: z.strictObject({
       data: z.array(z.strictObject({ ...account, class: z.enum(accountClasses), ...moved })),
@@ -48,7 +48,7 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/admin/ledger/trial-balance/owners',
     permission: 'ledger.reports',
-    summary: 'One line of the trial balance by whose accounts they are.',
+    summary: 'Returns one line of the trial balance, split by owner of the accounts.',
     query: z.strictObject({ ...pageQuery, ...period, key: accountKey, branch_id: id.optional() }),
     output: list(z.strictObject({ owner_id: z.int(), name: z.string(), ...moved })),
   }),
@@ -57,7 +57,7 @@ export const accountingContract = {
     path: '/api/admin/ledger/results',
     permission: 'ledger.reports',
     summary:
-      'Profit and loss by account, branch, month, destination or merchant; the last two in whole months.',
+      'Returns profit and loss by account, branch, month, destination or merchant; the last two in whole months.',
     query: z.strictObject({
       ...pageQuery,
       ...period,
@@ -67,7 +67,7 @@ export const accountingContract = {
     output: z.strictObject({
       data: z.array(
         z.strictObject({
-          /** An account’s key, a month’s first day, or a number; 0: of none. */
+          /** An account key, the first day of a month, or an ID; 0: none. */
           id: z.string(),
           name: z.string(),
           fees: z.int(),
@@ -76,7 +76,7 @@ export const accountingContract = {
           claims: z.int(),
           income: z.int(),
           expenses: z.int(),
-          /** Below zero: a loss. */
+          /** Negative: a loss. */
           net: z.int(),
         }),
       ),
@@ -96,7 +96,7 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/admin/ledger/balance-sheet',
     permission: 'ledger.reports',
-    summary: 'What the company owns and owes at the end of a day.',
+    summary: 'Returns what the company owns and owes at the end of a day.',
     query: z.strictObject({
       ...pages,
       /** Defaults to today. */
@@ -105,7 +105,7 @@ export const accountingContract = {
     output: z.strictObject({
       data: z.array(
         z.strictObject({
-          /** Null: the result that is not carried on yet. */
+          /** Null: the result that is not carried forward yet. */
           key: accountKey.nullable(),
           code: z.string().nullable(),
           label: z.string(),
@@ -126,8 +126,7 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/admin/ledger/cash-flow',
     permission: 'ledger.reports',
-    summary:
-      'Where the cash of the days came from and where it went, by the account on the other side.',
+    summary: 'Returns where the cash of the period came from and where it went, by offset account.',
     query: z.strictObject({ ...pages, ...period, branch_id: id.optional() }),
     output: z.strictObject({
       data: z.array(z.strictObject({ ...account, came: z.int(), went: z.int(), net: z.int() })),
@@ -139,19 +138,19 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/admin/ledger/journal/postings',
     permission: 'ledger.reports',
-    summary: 'The postings behind a number of the reports, newest first.',
+    summary: 'Lists the postings behind a figure of the reports, newest first.',
     query: z.strictObject({
       ...pageQuery,
       ...period,
       key: accountKey.optional(),
-      /** The account on the other side: `cash` stands for all that the company can pay with. */
+      /** The offset account: `cash` stands for everything the company can pay with. */
       against: z.enum([...accountKeys, 'cash'], { error: 'pick' }).optional(),
       line: line.optional(),
       owner_id: id.optional(),
       branch_id: id.optional(),
       merchant_id: id.optional(),
       destination_id: id.optional(),
-      /** Postings that stand with no merchant, or with no destination. */
+      /** Postings without a merchant, or without a destination. */
       without: z.enum(['merchant', 'destination'], { error: 'pick' }).optional(),
       fact: z.enum(postingFacts, { error: 'pick' }).optional(),
     }),
@@ -179,11 +178,11 @@ export const accountingContract = {
     path: '/api/admin/ledger/journal',
     permission: 'ledger.reports',
     summary:
-      'The journal for other accounting programs: one line a side, with the codes that they know.',
+      'Returns the journal for other accounting programs: one line per side, with the codes of the other program.',
     query: z.strictObject({
       ...pages,
       ...period,
-      /** One entry a day for each pair of accounts, or every posting. */
+      /** One entry per day for each pair of accounts, or every posting. */
       form: z.enum(['days', 'postings'], { error: 'pick' }).optional().default('days'),
     }),
     output: list(
@@ -204,12 +203,12 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/admin/ledger/codes',
     permission: 'ledger.reports',
-    summary: 'What other accounting programs call our accounts.',
+    summary: 'Lists the names that other accounting programs use for our accounts.',
     output: all(
       z.strictObject({
         ...account,
         class: z.enum(accountClasses),
-        /** The name of the other program; null: ours. */
+        /** The account name in the other program; null: our name. */
         name: z.string().nullable(),
         shipped_code: z.string(),
       }),
@@ -219,7 +218,7 @@ export const accountingContract = {
     method: 'POST',
     path: '/api/admin/ledger/codes',
     permission: 'ledger.codes',
-    summary: 'Change the code and the name of an account in the journal.',
+    summary: 'Changes the code and the name of an account in the journal.',
     body: z.strictObject({ key: accountKey, code: text(20), name: textOrNull(80) }),
     output: one(z.strictObject({ key: accountKey, code: z.string(), name: z.string().nullable() })),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, flag, id, text, textOrNull } from '../fields.ts';
 import { all, done, list, one, pageMeta, pageQuery, sheetFormat } from '../page.ts';
 
-/** Accounts of the company with banks, wallets and exchange offices. */
+/** The company’s accounts with banks, wallets and exchange offices. */
 const branch = z.strictObject({ id: z.int(), branch_name: z.string() });
 
 const accountRow = z.strictObject({
@@ -12,14 +12,14 @@ const accountRow = z.strictObject({
   uuid: z.string(),
   name: z.string(),
   kind: z.enum(bankKinds),
-  /** Null: the whole company’s, and every branch pays by it. */
+  /** Null: belongs to the whole company; every branch may pay from it. */
   branch: branch.nullable(),
   number: z.string().nullable(),
   holder: z.string().nullable(),
   active: z.boolean(),
-  /** The methods of payment whose default it is. */
+  /** The payment methods for which this account is the default. */
   methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-  /** What the books say; null for whoever may not see it. */
+  /** The book balance; null for users who may not see it. */
   balance: z.int().nullable(),
 });
 
@@ -71,7 +71,8 @@ export const bankAccountsContract = {
     method: 'GET',
     path: '/api/admin/bank-accounts',
     permission: 'banks.view',
-    summary: 'Accounts with banks, wallets and exchange offices, with what the books say of each.',
+    summary:
+      'Lists accounts with banks, wallets and exchange offices, with the book balance of each.',
     query: z.strictObject({
       ...pageQuery,
       branch_id: id.optional(),
@@ -84,7 +85,8 @@ export const bankAccountsContract = {
     method: 'GET',
     path: '/api/admin/bank-accounts/options',
     permission: 'banks.view',
-    summary: 'The accounts that a branch may pay by: its own and the company’s; all for nobody.',
+    summary:
+      'Lists the accounts that a branch may pay from: its own and the company’s; all accounts if no branch is given.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(
       z.strictObject({
@@ -100,7 +102,7 @@ export const bankAccountsContract = {
     method: 'GET',
     path: '/api/admin/bank-accounts/{id}',
     permission: 'banks.view',
-    summary: 'One account.',
+    summary: 'Returns one account.',
     params: z.strictObject({ id }),
     output: one(accountRow),
   }),
@@ -109,7 +111,7 @@ export const bankAccountsContract = {
     path: '/api/admin/bank-accounts',
     permission: 'banks.edit',
     summary:
-      'A new account, with a ledger account of its own; it becomes the default of the methods named.',
+      'Creates an account with its own ledger account; it becomes the default of the given methods.',
     body: z.strictObject(fields),
     output: one(accountRow),
   }),
@@ -117,7 +119,7 @@ export const bankAccountsContract = {
     method: 'POST',
     path: '/api/admin/bank-accounts/{id}',
     permission: 'banks.edit',
-    summary: 'Change an account. Its branch stays once money moved by it.',
+    summary: 'Changes an account. Its branch cannot change once money has moved through it.',
     params: z.strictObject({ id }),
     body: z.strictObject({ ...fields, active: z.boolean().optional().default(true) }),
     output: one(accountRow),
@@ -126,7 +128,7 @@ export const bankAccountsContract = {
     method: 'DELETE',
     path: '/api/admin/bank-accounts/{id}',
     permission: 'banks.edit',
-    summary: 'Delete an account by which no money ever moved.',
+    summary: 'Deletes an account through which no money ever moved.',
     params: z.strictObject({ id }),
     output: done,
   }),
@@ -135,7 +137,7 @@ export const bankAccountsContract = {
     path: '/api/admin/bank-accounts/{id}/statement',
     permission: 'banks.view',
     summary:
-      'Statement of one account: opening balance, dated movements with their reference, closing balance.',
+      'Returns the statement of one account: opening balance, dated movements with their reference, closing balance.',
     params: z.strictObject({ id }),
     query: z.strictObject({ ...pages, ...period }),
     output: z.strictObject({ data: z.array(line), meta: pageMeta, summary }),
@@ -145,7 +147,7 @@ export const bankAccountsContract = {
     path: '/api/admin/bank-accounts/{id}/statement/export',
     permission: 'banks.view',
     answers: 'file',
-    summary: 'The statement of one account as a sheet; that it was taken is noted.',
+    summary: 'Returns the statement of one account as an export file; the export is logged.',
     params: z.strictObject({ id }),
     query: z.strictObject({ ...period, format: sheetFormat }),
     output: z.string(),

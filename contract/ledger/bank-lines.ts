@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, id, text, textOrNull, whole } from '../fields.ts';
 import { list, one, pageQuery } from '../page.ts';
 
-/** Statements of banks and wallets, matched line by line with the documents of the company. */
+/** Statements of banks and wallets, matched line by line with the company's documents. */
 const documentName = z.strictObject({
   id: z.int(),
   family: z.string(),
@@ -13,7 +13,7 @@ const documentName = z.strictObject({
 const lineRow = z.strictObject({
   id: z.int(),
   day: z.string(),
-  /** Above zero: it came in. */
+  /** Positive: incoming. */
   amount: z.int(),
   reference: z.string().nullable(),
   description: z.string().nullable(),
@@ -21,7 +21,7 @@ const lineRow = z.strictObject({
   document: documentName.nullable(),
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),
-  /** Documents of the same amount that no line has yet, the nearest day first. */
+  /** Documents of the same amount that are not matched to a line yet, nearest day first. */
   candidates: z.array(documentName.extend({ date: z.string(), reference: z.string().nullable() })),
 });
 const most = 1_000_000_000_000;
@@ -32,7 +32,8 @@ export const bankLinesContract = {
     method: 'GET',
     path: '/api/admin/bank-accounts/{id}/lines',
     permission: 'banks.match',
-    summary: 'Lines of the bank’s statement: those that wait for a choice, or those that have one.',
+    summary:
+      'Lists lines of the bank statement: those that wait for a choice, or those that have one.',
     params: z.strictObject({ id }),
     query: z.strictObject({
       ...pageQuery,
@@ -44,7 +45,7 @@ export const bankLinesContract = {
     method: 'GET',
     path: '/api/admin/bank-accounts/{id}/lines/columns',
     permission: 'banks.match',
-    summary: 'How the columns of the account’s statement were named when it was last imported.',
+    summary: 'Returns the column names of the account’s statement as of the last import.',
     params: z.strictObject({ id }),
     output: one(z.strictObject({ columns: z.record(z.string(), z.string()).nullable() })),
   }),
@@ -53,7 +54,7 @@ export const bankLinesContract = {
     path: '/api/admin/bank-accounts/{id}/lines',
     permission: 'banks.match',
     summary:
-      'Bring lines of a statement. Lines that are there are not added again; equal amount and reference are matched at once.',
+      'Imports lines of a statement. Existing lines are not added again; lines with equal amount and reference are matched at once.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       columns: z.record(z.string().max(40), z.string().max(120)).optional(),
@@ -77,7 +78,7 @@ export const bankLinesContract = {
     method: 'POST',
     path: '/api/admin/bank-lines/{id}/match',
     permission: 'banks.match',
-    summary: 'Say which document a line is: of the same account and the same amount.',
+    summary: 'Matches a line with a document of the same account and the same amount.',
     params: z.strictObject({ id }),
     body: z.strictObject({ document_id: id }),
     output: one(lineRow),
@@ -86,7 +87,7 @@ export const bankLinesContract = {
     method: 'POST',
     path: '/api/admin/bank-lines/{id}/ignore',
     permission: 'banks.match',
-    summary: 'Leave a line without a document, and say why.',
+    summary: 'Leaves a line without a document, with a reason.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: text(300, 3) }),
     output: one(lineRow),
@@ -95,7 +96,7 @@ export const bankLinesContract = {
     method: 'POST',
     path: '/api/admin/bank-lines/{id}/reopen',
     permission: 'banks.match',
-    summary: 'Take back what was chosen for a line.',
+    summary: 'Reverts the choice made for a line.',
     params: z.strictObject({ id }),
     output: one(lineRow),
   }),

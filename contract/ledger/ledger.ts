@@ -29,7 +29,7 @@ export const ledgerContract = {
     path: '/api/admin/ledger/board',
     permission: 'ledger.board',
     summary:
-      'Where all the money is: recipient → courier → branch → transfer → merchant and company. The total must be zero.',
+      'Returns where all the money is: recipient → courier → branch → transfer → merchant and company. The total must be zero.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: one(
       z.strictObject({
@@ -44,7 +44,7 @@ export const ledgerContract = {
     method: 'GET',
     path: '/api/admin/ledger/owners',
     permission: 'ledger.board',
-    summary: 'Whose a figure is: accounts that hold anything, the largest first.',
+    summary: 'Lists the owners behind a figure: accounts with a balance, largest first.',
     query: z.strictObject({
       ...pageQuery,
       key: z.enum(accountKeys, { error: 'pick' }),
@@ -66,7 +66,7 @@ export const ledgerContract = {
     method: 'GET',
     path: '/api/admin/ledger/postings',
     permission: 'ledger.board',
-    summary: 'The postings behind a figure, newest first.',
+    summary: 'Lists the postings behind a figure, newest first.',
     query: z.strictObject({
       ...pageQuery,
       key: z.enum(accountKeys, { error: 'pick' }),

@@ -86,7 +86,7 @@ export const statementsContract = {
     path: '/api/admin/statements-subscribers',
     permission: 'statements.merchants',
     summary:
-      'Statement of one merchant: opening balance, dated lines with a running balance, closing balance. A merchant reads its own.',
+      'Returns the statement of one merchant: opening balance, dated lines with a running balance, closing balance. A merchant may read only its own.',
     query: z.strictObject({ ...pages, ...period, merchant_id: id.optional() }),
     output: statement,
   }),
@@ -95,7 +95,7 @@ export const statementsContract = {
     path: '/api/admin/statements-users',
     permission: 'statements.users',
     summary:
-      'Statement of one courier or member of staff: cash, shortage, commission and advances. A courier reads their own.',
+      'Returns the statement of one courier or staff member: cash, shortage, commission and advances. A courier may read only their own.',
     query: z.strictObject({
       ...pages,
       ...period,
@@ -109,7 +109,7 @@ export const statementsContract = {
     path: '/api/admin/statements-subscribers/balances',
     permission: 'statements.merchants',
     summary:
-      'Every merchant with its opening balance, what moved in the period, and its closing balance.',
+      'Lists every merchant with its opening balance, the movements of the period, and its closing balance.',
     query: balancesQuery,
     output: list(balanceRow),
   }),
@@ -117,7 +117,8 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/statements-users/balances',
     permission: 'statements.users',
-    summary: 'Every courier and member of staff who has an account, with its sums over the period.',
+    summary:
+      'Lists every courier and staff member who has an account, with their totals for the period.',
     query: balancesQuery,
     output: list(balanceRow),
   }),
@@ -126,7 +127,7 @@ export const statementsContract = {
     path: '/api/admin/statements-subscribers/export',
     permission: 'statements.merchants',
     answers: 'file',
-    summary: 'The statement of one merchant as an Excel sheet; that it was taken is itself noted.',
+    summary: 'Returns the statement of one merchant as an Excel file; the export is logged.',
     query: z.strictObject({ ...period, format: sheetFormat, merchant_id: id.optional() }),
     output: z.string(),
   }),
@@ -136,7 +137,7 @@ export const statementsContract = {
     permission: 'statements.users',
     answers: 'file',
     summary:
-      'The statement of one courier or member of staff as an Excel sheet; that it was taken is itself noted.',
+      'Returns the statement of one courier or staff member as an Excel file; the export is logged.',
     query: z.strictObject({
       format: sheetFormat,
       ...period,
@@ -150,7 +151,7 @@ export const statementsContract = {
     path: '/api/admin/my/account',
     permission: 'statements.own',
     summary:
-      'How the person who asks stands with the company now: a merchant its dues and last settlements, a courier cash, commission and shortage.',
+      'Returns the caller’s current balances with the company: for a merchant its dues and last settlements, for a courier cash, commission and shortage.',
     output: one(
       z.strictObject({
         name: z.string(),

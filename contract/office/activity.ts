@@ -18,7 +18,8 @@ export const activityContract = {
     method: 'GET',
     path: '/api/admin/get/all/activity',
     permission: 'activity.view',
-    summary: 'Who changed what, when and from where, with what was before and after; newest first.',
+    summary:
+      'Lists who changed what, when and from where, with the values before and after; newest first.',
     query: z.strictObject({ ...pageQuery, ...filter }),
     output: list(
       z.strictObject({
@@ -44,8 +45,7 @@ export const activityContract = {
     path: '/api/admin/get/all/activity/export',
     permission: 'activity.view',
     answers: 'file',
-    summary:
-      'The rows of a filter as an Excel sheet, newest first; that it was taken is itself noted.',
+    summary: 'Returns the rows of a filter as an Excel file, newest first; the export is logged.',
     query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),
@@ -53,7 +53,7 @@ export const activityContract = {
     method: 'GET',
     path: '/api/admin/get/all/activity/actions',
     permission: 'activity.view',
-    summary: 'What can have been done, and to what, for the filters of the list.',
+    summary: 'Returns the possible actions and record types for the filters of the list.',
     output: one(
       z.strictObject({
         actions: z.array(z.strictObject({ value: z.string(), label: z.string() })),

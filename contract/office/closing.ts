@@ -7,34 +7,34 @@ import { list, one, pageQuery } from '../page.ts';
 const check = z.strictObject({
   key: z.enum(closingCheckKeys),
   weight: z.enum(['blocks', 'warns']),
-  /** How many are left; 0: done. */
+  /** The number of open items; 0: done. */
   left: z.int(),
 });
 
 const overview = z.strictObject({
-  /** The last day that is closed; null: nothing is. */
+  /** The last closed day; null: no day is closed. */
   closed_on: z.string().nullable(),
-  /** The first day of the month that is closed next; null: none is over that is still open. */
+  /** The first day of the month that is closed next; null: no past month is open. */
   next_month: z.string().nullable(),
-  /** Whether closing it carries the results of its year on. */
+  /** Whether closing this month carries the results of its year forward. */
   ends_year: z.boolean(),
   checks: z.array(check),
 });
 
-/** Closing months: nothing posts on a day that is closed, and no document bears one. */
+/** Closes months: no entry is posted on a closed day, and no document is dated on one. */
 export const closingContract = {
   'closing.overview': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/closing',
     permission: 'ledger.close',
-    summary: 'Which month is closed next, and what is left to do before.',
+    summary: 'Returns the month that is closed next, and the open items before it can be closed.',
     output: one(overview),
   }),
   'closing.months': endpoint({
     method: 'GET',
     path: '/api/admin/ledger/closing/months',
     permission: 'ledger.close',
-    summary: 'Months that were closed, and opened again, the newest first.',
+    summary: 'Lists closed and reopened months, newest first.',
     query: z.strictObject({ per_page: pageQuery.per_page, cursor: pageQuery.cursor }),
     output: list(
       z.strictObject({
@@ -53,9 +53,9 @@ export const closingContract = {
     method: 'POST',
     path: '/api/admin/ledger/closing/close',
     permission: 'ledger.close',
-    summary: 'Close a month. Refused while a check that blocks is not done.',
+    summary: 'Closes a month. Refused while a blocking check is not done.',
     body: z.strictObject({
-      /** A day of the month. */
+      /** Any day of the month. */
       month: day,
     }),
     output: one(overview),
@@ -64,7 +64,7 @@ export const closingContract = {
     method: 'POST',
     path: '/api/admin/ledger/closing/reopen',
     permission: 'ledger.reopen',
-    summary: 'Open the month that was closed last; what carried its year on is taken back.',
+    summary: 'Reopens the month that was closed last; its year-end carry-forward is reversed.',
     body: z.strictObject({ reason: text(300, 5) }),
     output: one(overview),
   }),

@@ -8,7 +8,7 @@ export const companyContract = {
     method: 'GET',
     path: '/api/guest-company',
     permission: 'public',
-    summary: 'What anybody may know of the company: its name, phone, address and logo.',
+    summary: 'Returns the public details of the company: its name, phone, address and logo.',
     output: one(
       z.strictObject({
         company_name: z.string(),
@@ -24,7 +24,8 @@ export const companyContract = {
     path: '/api/guest-company/logo/{uuid}',
     permission: 'public',
     answers: 'file',
-    summary: 'The logo; a new one has a new address, so that a browser may keep it for good.',
+    summary:
+      'Returns the logo; a new logo has a new address, so that browsers may cache it permanently.',
     params: z.strictObject({ uuid }),
     output: z.string(),
   }),
@@ -32,7 +33,8 @@ export const companyContract = {
     method: 'POST',
     path: '/api/admin/company/logo',
     permission: 'settings.edit',
-    summary: 'Take a file brought before as the company’s logo, or none; the one before is gone.',
+    summary:
+      'Sets an uploaded file as the company’s logo, or removes it; the previous logo is deleted.',
     body: z.strictObject({ file: uuid.nullable() }),
     output: done,
   }),

@@ -11,7 +11,7 @@ export const findContract = {
     path: '/api/admin/find',
     permission: 'signedIn',
     summary:
-      'Merchants, couriers, users, documents and settings by name, phone or number: of each kind only what the caller may open.',
+      'Finds merchants, couriers, users, documents and settings by name, phone or number: of each kind only what the caller may open.',
     query: z.strictObject({ q: z.string().min(1).max(120).transform(cleanText) }),
     output: all(
       z.strictObject({

@@ -13,7 +13,7 @@ export const officeContract = {
     path: '/api/admin/dashboard',
     permission: 'dashboard.view',
     summary:
-      'The dashboard beyond the counts: what is late, cash with couriers, decisions waiting, today’s figures. Each only for who may see it.',
+      'Returns the dashboard values beyond the counts: what is late, cash with couriers, waiting decisions, today’s figures. Each only for users who may see it.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: one(
       z.strictObject({
@@ -85,8 +85,8 @@ export const officeContract = {
          */
         own_payable: z.int().nullable(),
         /**
-         * For a client: the figure `success` of `office.series` over the last 30 days with today,
-         * the same of the 30 days before, and of each seven days, oldest first.
+         * For a client: the figure `success` of `office.series` over the last 30 days including
+         * today, over the 30 days before, and over each seven days, oldest first.
          */
         own_rate: z
           .strictObject({
@@ -114,7 +114,7 @@ export const officeContract = {
     method: 'GET',
     path: '/api/admin/get/steps',
     permission: 'steps.view',
-    summary: 'The steps of every stage.',
+    summary: 'Lists the steps of every stage.',
     query: z.strictObject({ stage: whole(1, 20).optional() }),
     output: all(stepRow.omit({ shipments: true })),
   }),

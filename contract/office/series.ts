@@ -7,10 +7,10 @@ import { one, sheetFormat } from '../page.ts';
 const pick = { error: 'pick' } as const;
 const query = {
   figure: z.enum(seriesKeys, pick),
-  /** Left out: the figure’s first layout (`domain/office/series-figures.ts`). */
+  /** Omitted: the figure’s first layout (`domain/office/series-figures.ts`). */
   by: z.enum(seriesBys, pick).optional(),
   /**
-   * Company days, both included. Left out: the last 30 days (12 weeks, 12 months); rates end
+   * Company days, both included. Omitted: the last 30 days (12 weeks, 12 months); rates end
    * yesterday, because today is not over.
    */
   from: day.optional(),
@@ -23,13 +23,18 @@ const query = {
 };
 
 const seriesRow = z.strictObject({
-  /** `all` where there is only one; `other` for the sum of those that are not among the twelve. */
+  /**
+   * `all` if there is only one row; `other` for the sum of the rows that are not among the twelve.
+   */
   key: z.string(),
-  /** Arabic, or a name as it was typed; of a single row, the name of the figure. */
+  /** Arabic label, or the name as entered; for a single row, the name of the figure. */
   name: z.string(),
-  /** One a point; null where nothing is known: no day was written, or nothing to measure. */
+  /**
+   * One per point; null where the value is unknown: no day was stored, or there is nothing to
+   * measure.
+   */
   values: z.array(z.int().nullable()),
-  /** Of a rate: what each value is a part of. */
+  /** For a rate: the denominator of each value. */
   of: z.array(z.int()).nullable(),
 });
 
@@ -39,25 +44,25 @@ export const series = z.strictObject({
   is: z.enum(['flow', 'level', 'now']),
   by: z.enum(seriesBys),
   split: z.enum(seriesSplits).nullable(),
-  /** The sentence that defines the figure: what counts, which date, what is left out. */
+  /** The sentence that defines the figure: what counts, which date, what is excluded. */
   definition: z.string(),
-  /** What was answered, company days, both included. */
+  /** The period returned: company days, both included. */
   from: z.string(),
   to: z.string(),
   /**
    * Oldest first, or largest first. `key`: the first day of the day, week (from Saturday) or month;
-   * else the id or the key of what it is. `name` is null for times and hours.
+   * otherwise the ID or key of the item. `name` is null for times and hours.
    */
   points: z.array(z.strictObject({ key: z.string(), name: z.string().nullable() })),
   rows: z.array(seriesRow),
   /**
    * The rows of the period of the same length that ended the day before `from`, point by point;
-   * null where there is more than one row or nothing to compare with.
+   * null if there is more than one row or nothing to compare with.
    */
   before: z.array(seriesRow).nullable(),
-  /** The last point holds today, which is not over. */
+  /** The last point includes today, which is not over. */
   partial_today: z.boolean(),
-  /** The earliest day that is counted; points before it have no values. */
+  /** The earliest day that is counted; earlier points have no values. */
   known_from: z.string().nullable(),
 });
 
@@ -67,7 +72,7 @@ export const seriesContract = {
     path: '/api/admin/get/series',
     permission: 'dashboard.view',
     summary:
-      'One figure over time or by what it is made of: at most 400 points and 12 rows, the rest as one more.',
+      'Returns one figure over time or by its components: at most 400 points and 12 rows, the rest as one more.',
     query: z.strictObject(query),
     output: one(series),
   }),
@@ -76,7 +81,7 @@ export const seriesContract = {
     path: '/api/admin/get/series/export',
     permission: 'shipments.export',
     answers: 'file',
-    summary: 'The same points and rows as a sheet; that it was taken is noted.',
+    summary: 'Returns the same points and rows as an export file; the export is logged.',
     query: z.strictObject({ ...query, format: sheetFormat }),
     output: z.string(),
   }),

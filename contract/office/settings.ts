@@ -102,7 +102,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/api/admin/get/settings',
     permission: 'settings.view',
-    summary: 'Every general setting by section, with its limits.',
+    summary: 'Lists every general setting by section, with its limits.',
     output: all(settingRow),
   }),
   'settings.factorReach': endpoint({
@@ -110,14 +110,15 @@ export const settingsContract = {
     path: '/api/admin/get/settings/second-factor',
     permission: 'settings.view',
     summary:
-      'How many people at a desk there are, how many of them have no second factor, and whether the viewer has one.',
+      'Returns how many office users there are, how many of them have no second factor, and whether the viewer has one.',
     output: one(z.strictObject({ people: z.int(), without: z.int(), own_is_on: z.boolean() })),
   }),
   'settings.update': endpoint({
     method: 'POST',
     path: '/api/admin/update/settings',
     permission: 'settings.edit',
-    summary: 'Save some settings, each held against its own limits and against what was seen.',
+    summary:
+      'Saves some settings; each is checked against its limits and against the values the caller has seen.',
     body: z.strictObject({ ...settingFields, seen: seen.optional() }),
     output: all(settingRow),
   }),
@@ -128,7 +129,8 @@ export const rulesContract = {
     method: 'GET',
     path: '/api/admin/get/rules',
     permission: 'signedIn',
-    summary: 'The rules text in force, its versions, and for a merchant the version it agreed to.',
+    summary:
+      'Returns the rules text in force, its versions, and for a merchant the version it agreed to.',
     query: z.strictObject({ version: whole(1, 1_000_000).optional() }),
     output: one(
       z.strictObject({
@@ -145,7 +147,7 @@ export const rulesContract = {
     path: '/api/admin/update/rules',
     permission: 'rules.edit',
     summary:
-      'A new version of the rules text, over the one that was seen; earlier ones stay readable.',
+      'Creates a new version of the rules text, based on the version the caller has seen; earlier ones stay readable.',
     body: z.strictObject({ body: text(20_000, 20), seen: whole(1, 1_000_000).optional() }),
     output: one(z.strictObject({ version: z.int() })),
   }),
@@ -153,7 +155,7 @@ export const rulesContract = {
     method: 'POST',
     path: '/api/admin/rules/accept',
     permission: 'signedIn',
-    summary: 'A merchant agrees to the version it has read, which must be the newest.',
+    summary: 'Records a merchant’s agreement to the version it has read, which must be the newest.',
     body: z.strictObject({ version: whole(1, 1_000_000) }),
     output: done,
   }),
@@ -161,7 +163,7 @@ export const rulesContract = {
     method: 'GET',
     path: '/api/admin/rules/acceptances',
     permission: 'merchants.view',
-    summary: 'Which merchant agreed to which version, and when.',
+    summary: 'Lists which merchant agreed to which version, and when.',
     query: z.strictObject({ ...pageQuery, version: whole(1, 1_000_000).optional() }),
     output: list(
       z.strictObject({
@@ -178,7 +180,7 @@ export const paymentMethodsContract = {
     method: 'GET',
     path: '/api/admin/get/payment/methods',
     permission: 'signedIn',
-    summary: 'Ways of paying, in order; only those in use unless all are asked for.',
+    summary: 'Lists payment methods, in order; only active ones unless all are requested.',
     query: z.strictObject({ all: flag.optional() }),
     output: all(methodRow),
   }),
@@ -186,7 +188,7 @@ export const paymentMethodsContract = {
     method: 'POST',
     path: '/api/admin/payment/methods',
     permission: 'settings.edit',
-    summary: 'A new way of paying.',
+    summary: 'Creates a payment method.',
     body: z.strictObject(methodFields),
     output: one(methodRow),
   }),
@@ -194,7 +196,7 @@ export const paymentMethodsContract = {
     method: 'POST',
     path: '/api/admin/payment/methods/{id}',
     permission: 'settings.edit',
-    summary: 'Rename, reorder or switch off a way of paying.',
+    summary: 'Renames, reorders or deactivates a payment method.',
     params: z.strictObject({ id }),
     body: z.strictObject(methodChanges),
     output: one(methodRow),
@@ -203,7 +205,7 @@ export const paymentMethodsContract = {
     method: 'DELETE',
     path: '/api/admin/payment/methods/{id}',
     permission: 'settings.edit',
-    summary: 'Delete a way of paying that nothing refers to.',
+    summary: 'Deletes a payment method that nothing refers to.',
     params: z.strictObject({ id }),
     output: done,
   }),

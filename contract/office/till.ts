@@ -13,7 +13,7 @@ export const tillContract = {
     path: '/api/admin/dashboard/till',
     permission: 'documents.cashCount.view',
     summary:
-      'The accountant’s day: what the till held in the morning, what moved it, what it holds now, and what waits. Each part only for who may see it.',
+      'Returns the accountant’s day: the opening balance of the till, its movements, its current balance, and what is waiting. Each part only for users who may see it.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: one(
       z.strictObject({

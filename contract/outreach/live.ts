@@ -35,7 +35,7 @@ export const liveContract = {
     permission: 'signedIn',
     answers: 'events',
     summary:
-      'Server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, settlements going on, a full disk, the end of the session. At most 8 of a person on a server: of one more the oldest ends.',
+      'Streams server-sent events while the dashboard is open: unread and new notifications, changed counts, a courier’s changed day, running settlements, a full disk, the end of the session. At most 8 connections per user and server: a ninth closes the oldest.',
     output: liveEvent,
   }),
 };

@@ -18,7 +18,8 @@ export const pushContract = {
     method: 'GET',
     path: '/api/admin/client-subscriptions',
     permission: 'notifications.view',
-    summary: 'The key a browser subscribes with, and which of one’s own browsers have.',
+    summary:
+      'Returns the key a browser subscribes with, and which of the caller’s own browsers are subscribed.',
     output: one(z.strictObject({ key: z.string(), endpoints: z.array(z.string()) })),
   }),
   'push.subscribe': endpoint({
@@ -28,7 +29,7 @@ export const pushContract = {
     // Host names are resolved first, without holding a database connection.
     ownTransaction: true,
     summary:
-      'Tell this browser of one’s notifications for as long as this session lasts. Of more than 20 the oldest gives way; an address that leads to an inner network is refused.',
+      'Subscribes this browser to the caller’s notifications for the lifetime of this session. Above 20 subscriptions the oldest is removed; an address on an internal network is refused.',
     body: z.strictObject({ endpoint: endpointOf, p256dh: letters(87), auth: letters(22) }),
     output: done,
   }),
@@ -38,7 +39,7 @@ export const pushContract = {
     method: 'POST',
     path: '/api/admin/client-subscriptions/remove',
     permission: 'notifications.view',
-    summary: 'Tell this browser nothing more.',
+    summary: 'Unsubscribes this browser from notifications.',
     body: z.strictObject({ endpoint: endpointOf }),
     output: done,
   }),

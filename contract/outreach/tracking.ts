@@ -9,7 +9,7 @@ export const trackingContract = {
     path: '/api/track',
     permission: 'public',
     summary:
-      'What anyone with the receipt number may know of a shipment: public steps only, names and phones masked.',
+      'Returns the public details of a shipment for anyone with the receipt number: public steps only, names and phones masked.',
     query: z.strictObject({ code }),
     output: one(
       z.strictObject({

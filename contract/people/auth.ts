@@ -75,7 +75,7 @@ export const authContract = {
     permission: 'public',
     ownTransaction: true,
     summary:
-      'Sign in with phone number or e-mail (both in `email`) and password or one-time code; the token is opaque and is shown only once. With a second factor: 401 second_factor_needed and a challenge for the second step.',
+      'Signs in with phone number or e-mail (both in `email`) and password or one-time code; the token is opaque and is shown only once. With a second factor: 401 second_factor_needed and a challenge for the second step.',
     body: z.strictObject({
       email: signInName,
       password: typedPassword,
@@ -90,7 +90,7 @@ export const authContract = {
     permission: 'signedIn',
     beforeFactor: true,
     beforePassword: true,
-    summary: 'End this session at once.',
+    summary: 'Ends this session at once.',
     output: done,
   }),
   'auth.me': endpoint({
@@ -99,7 +99,7 @@ export const authContract = {
     permission: 'signedIn',
     beforeFactor: true,
     beforePassword: true,
-    summary: 'The current user with roles, permissions, branch or merchant.',
+    summary: 'Returns the current user with roles, permissions, branch or merchant.',
     output: one(currentUser),
   }),
   'auth.checkPassword': endpoint({
@@ -109,7 +109,7 @@ export const authContract = {
     beforeFactor: true,
     beforePassword: true,
     ownTransaction: true,
-    summary: 'Whether the current password is right: the first step of changing it.',
+    summary: 'Returns whether the current password is correct: the first step of changing it.',
     body: z.strictObject({ current_password: typedPassword }),
     output: done,
   }),
@@ -120,7 +120,7 @@ export const authContract = {
     beforeFactor: true,
     beforePassword: true,
     ownTransaction: true,
-    summary: 'Change the own password; every other session ends.',
+    summary: 'Changes the caller’s own password; every other session ends.',
     body: z.strictObject({
       current_password: typedPassword,
       password: newPassword,
@@ -134,7 +134,7 @@ export const authContract = {
     permission: 'public',
     ownTransaction: true,
     summary:
-      'Ask for a reset code, sent to the e-mail of the account. The answer is the same whether or not the address is known.',
+      'Requests a reset code, sent to the e-mail of the account. The answer is the same whether or not the address is known.',
     body: z.strictObject({ email: signInName }),
     output: done,
   }),
@@ -143,7 +143,7 @@ export const authContract = {
     path: '/api/admin/validate-token',
     permission: 'public',
     ownTransaction: true,
-    summary: 'Whether a reset code is right and still valid.',
+    summary: 'Returns whether a reset code is correct and still valid.',
     body: z.strictObject({ email: signInName, token: resetCode }),
     output: done,
   }),
@@ -152,7 +152,7 @@ export const authContract = {
     path: '/api/admin/reset-password',
     permission: 'public',
     ownTransaction: true,
-    summary: 'Set a new password with a reset code; every session of the person ends.',
+    summary: 'Sets a new password with a reset code; every session of the user ends.',
     body: z.strictObject({
       email: signInName,
       token: resetCode,

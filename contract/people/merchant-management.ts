@@ -76,7 +76,7 @@ export const merchantManagementContract = {
     permission: 'merchants.create',
     ownTransaction: true,
     summary:
-      'A merchant written down by the company: accepted at once, with branch, prices, payout details and, if wished, a sign-in.',
+      'Creates a merchant on behalf of the company: accepted at once, with branch, prices, payout details and, optionally, a sign-in.',
     body: z
       .strictObject({
         ...store,
@@ -97,7 +97,7 @@ export const merchantManagementContract = {
     method: 'POST',
     path: '/api/admin/merchants/{id}',
     permission: 'merchants.edit',
-    summary: 'Change name, place and contact of a merchant. Sign-ins keep their own e-mail.',
+    summary: 'Changes name, place and contact of a merchant. Sign-ins keep their own e-mail.',
     params: z.strictObject({ id }),
     body: z.strictObject(store),
     output: one(merchantDetails),
@@ -108,7 +108,7 @@ export const merchantManagementContract = {
     permission: 'merchants.edit',
     ownTransaction: true,
     summary:
-      'A sign-in for the owner of a merchant that has none, opened by the one-time code of the answer.',
+      'Creates a sign-in for the owner of a merchant that has none; the answer holds the one-time code that opens it.',
     params: z.strictObject({ id }),
     body: z.strictObject({ email: emailOrNull }),
     output: one(merchantDetails.extend({ sign_in_code: ownerCode })),
@@ -118,7 +118,7 @@ export const merchantManagementContract = {
     path: '/api/admin/merchants/{id}/move',
     permission: 'merchants.edit',
     summary:
-      'Another branch for what comes from now on; shipments under way stay with the branch before. Company staff only.',
+      'Sets another branch for future shipments; shipments under way stay with the previous branch. Company staff only.',
     params: z.strictObject({ id }),
     body: z.strictObject({ branch_id: id, keep_rates: flag.optional().default(true), reason }),
     output: one(merchantDetails),
@@ -127,7 +127,8 @@ export const merchantManagementContract = {
     method: 'POST',
     path: '/api/admin/merchants/{id}/stop',
     permission: 'merchants.stop',
-    summary: 'No new shipments; what is under way goes on and is settled.',
+    summary:
+      'Stops a merchant: it can send no new shipments; shipments under way continue and are settled.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason }),
     output: one(merchantDetails),
@@ -136,7 +137,7 @@ export const merchantManagementContract = {
     method: 'POST',
     path: '/api/admin/merchants/{id}/resume',
     permission: 'merchants.stop',
-    summary: 'A stopped merchant may send again.',
+    summary: 'Reactivates a stopped merchant, which may send again.',
     params: z.strictObject({ id }),
     output: one(merchantDetails),
   }),
@@ -145,7 +146,7 @@ export const merchantManagementContract = {
     path: '/api/admin/merchants/{id}/take-back',
     permission: 'merchants.accept',
     summary:
-      'An acceptance is taken back while nothing happened: no shipment, no document, no posting. The registration waits again.',
+      'Reverts an acceptance while the merchant has no shipment, no document and no posting. The registration waits again.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason }),
     output: one(merchantDetails),
@@ -154,14 +155,14 @@ export const merchantManagementContract = {
     method: 'GET',
     path: '/api/client/merchant',
     permission: 'merchants.own',
-    summary: 'The merchant’s own contact and payout details.',
+    summary: 'Returns the merchant’s own contact and payout details.',
     output: one(ownMerchant),
   }),
   'merchants.updateOwn': endpoint({
     method: 'POST',
     path: '/api/client/merchant',
     permission: 'merchants.own',
-    summary: 'A merchant changes its own contact details.',
+    summary: 'Changes the merchant’s own contact details.',
     body: z.strictObject(contact),
     output: one(ownMerchant),
   }),

@@ -10,7 +10,7 @@ export const merchantMergeContract = {
     path: '/api/admin/merchants/{id}/merge',
     permission: 'merchants.merge',
     summary:
-      'This record is closed as a second one of the same merchant: its open balance goes to the other, and new work too. Shipments stay where they were written.',
+      'Closes this record as a duplicate of the same merchant: its open balance and its new work go to the other record. Shipments stay on the record they were created for.',
     params: z.strictObject({ id }),
     body: z.strictObject({ into_id: id, reason: text(300, 3) }),
     output: one(merchantDetails),
@@ -19,7 +19,7 @@ export const merchantMergeContract = {
     method: 'POST',
     path: '/api/admin/merchants/{id}/carry-over',
     permission: 'merchants.merge',
-    summary: 'What came to stand on a merged record since goes to the other one.',
+    summary: 'Transfers what has accrued on a merged record since the merge to the other record.',
     params: z.strictObject({ id }),
     output: one(merchantDetails),
   }),

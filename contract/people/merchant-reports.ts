@@ -31,7 +31,7 @@ export const merchantReports = {
     path: '/api/admin/get/report/subscribers',
     permission: 'merchants.view',
     summary:
-      'Merchants of a list with their shipments and balance, newest first; the summary comes with the first page.',
+      'Lists merchants with their shipments and balance, newest first; the summary comes with the first page.',
     query: z.strictObject({
       per_page: pageQuery.per_page,
       cursor: pageQuery.cursor,
@@ -48,7 +48,7 @@ export const merchantReports = {
     path: '/api/admin/get/report/subscribers/export',
     permission: 'merchants.view',
     answers: 'file',
-    summary: 'The same as an Excel sheet; that it was taken is noted.',
+    summary: 'Returns the same list as an Excel file; the export is logged.',
     query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),

@@ -34,7 +34,7 @@ export const merchantsContract = {
     permission: 'public',
     ownTransaction: true,
     summary:
-      'Public registration of a merchant, who signs in by phone number or e-mail: it waits until staff accept it. The answer is the same if the number or the e-mail has an account; its owner is told by mail.',
+      'Registers a merchant publicly, who signs in by phone number or e-mail: the registration waits until staff accept it. The answer is the same if the number or the e-mail has an account; its owner is notified by mail.',
     body: z.strictObject({
       store_name: text(120, 2),
       owner_name: text(120, 3),
@@ -58,28 +58,28 @@ export const merchantsContract = {
     method: 'GET',
     path: '/api/get/store/types',
     permission: 'public',
-    summary: 'Kinds of merchant, for the registration form.',
+    summary: 'Lists kinds of merchant, for the registration form.',
     output: all(option),
   }),
   'merchants.guestCities': endpoint({
     method: 'GET',
     path: '/api/guest-cities',
     permission: 'public',
-    summary: 'Governorates, for the registration form.',
+    summary: 'Lists governorates, for the registration form.',
     output: all(option),
   }),
   'merchants.rulesText': endpoint({
     method: 'GET',
     path: '/api/guest-rules',
     permission: 'public',
-    summary: 'The rules a merchant accepts when it registers.',
+    summary: 'Returns the rules a merchant accepts when it registers.',
     output: one(z.strictObject({ body: z.string(), version: z.int() })),
   }),
   'merchants.waiting': endpoint({
     method: 'GET',
     path: '/api/admin/subscribers/waiting',
     permission: 'merchants.view',
-    summary: 'Registrations waiting for a decision.',
+    summary: 'Lists registrations waiting for a decision.',
     query: listQuery,
     output: list(merchantRow),
   }),
@@ -87,7 +87,7 @@ export const merchantsContract = {
     method: 'GET',
     path: '/api/admin/subscribers/rejected',
     permission: 'merchants.view',
-    summary: 'Rejected registrations.',
+    summary: 'Lists rejected registrations.',
     query: listQuery,
     output: list(merchantRow),
   }),
@@ -95,7 +95,7 @@ export const merchantsContract = {
     method: 'GET',
     path: '/api/admin/subscribers/accepted',
     permission: 'merchants.view',
-    summary: 'Accepted merchants.',
+    summary: 'Lists accepted merchants.',
     query: z.strictObject({
       ...listQuery.shape,
       /** If omitted, inactive ones are included. */
@@ -107,7 +107,7 @@ export const merchantsContract = {
     method: 'GET',
     path: '/api/admin/get/subscriber/{id}',
     permission: 'merchants.view',
-    summary: 'One merchant with its balance.',
+    summary: 'Returns one merchant with its balance.',
     params: z.strictObject({ id }),
     output: one(merchantDetails),
   }),
@@ -116,7 +116,7 @@ export const merchantsContract = {
     path: '/api/admin/subscriber/accept',
     permission: 'merchants.accept',
     summary:
-      'Accept a registration under a branch, with the prices it begins by; the owner is told by e-mail.',
+      'Accepts a registration under a branch, with its initial prices; the owner is notified by e-mail.',
     body: z
       .strictObject({ id, branch_id: id, ...rateFields, note: textOrNull(300) })
       .superRefine(checkRates, besideRates),
@@ -127,7 +127,7 @@ export const merchantsContract = {
     path: '/api/admin/subscriber/reject',
     permission: 'merchants.reject',
     summary:
-      'Reject a registration with a reason; the owner is told by e-mail, if they have one, and reads it when signing in.',
+      'Rejects a registration with a reason; the owner is notified by e-mail, if they have one, and reads it when signing in.',
     body: z.strictObject({ id, reason: text(300, 3) }),
     output: done,
   }),
@@ -136,7 +136,7 @@ export const merchantsContract = {
     path: '/api/admin/subscriber/proof',
     permission: 'merchants.edit',
     summary:
-      'What deliveries of a merchant’s shipments must show, from which amount on; without a rule the company’s settings stand.',
+      'Sets the proof required for deliveries of a merchant’s shipments, and from which amount; without a rule the company’s settings apply.',
     body: z.strictObject({
       id,
       rule: z.enum(proofRuleKeys, { error: 'pick' }).nullable(),
@@ -149,7 +149,7 @@ export const merchantsContract = {
     path: '/api/admin/subscriber/return-fee',
     permission: 'merchants.edit',
     summary:
-      'What a returned shipment costs this merchant: an amount, or percent of its delivery fee; without a kind the company’s settings stand. Counts for returns given back from now on.',
+      'Sets the charge of a returned shipment for this merchant: an amount, or a percentage of its delivery fee; without a kind the company’s settings apply. Applies to returns given back from now on.',
     body: z
       .strictObject({
         id,

@@ -18,7 +18,7 @@ export const payoutsContract = {
     path: '/api/admin/payout-requests',
     permission: 'payouts.view',
     summary:
-      'Requested changes of how merchants are paid: those that wait, the oldest first; the others, the newest first.',
+      'Lists requested changes of payout details: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(requestStates, { error: 'pick' }).optional().default('requested'),
@@ -32,7 +32,7 @@ export const payoutsContract = {
     path: '/api/admin/payout-requests',
     permission: 'payouts.ask',
     summary:
-      'Ask for other payout details of a merchant; a second person of the company decides. One open request a merchant.',
+      'Requests a change of a merchant’s payout details; a second person of the company decides. One open request per merchant.',
     neededOf: merchantOfStaff,
     body: z
       .strictObject({
@@ -48,7 +48,8 @@ export const payoutsContract = {
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/approve',
     permission: 'payouts.approve',
-    summary: 'The merchant is paid as requested from now on. Never by the person who asked.',
+    summary:
+      'Approves a payout change: the merchant is paid as requested from now on. Never by the person who requested it.',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: textOrNull(300) }),
     output: one(payoutRequestRow),
@@ -57,7 +58,8 @@ export const payoutsContract = {
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/refuse',
     permission: 'payouts.approve',
-    summary: 'The payout details stay; who asked reads why. Never by the person who asked.',
+    summary:
+      'Refuses a payout change: the payout details stay; the requester reads the reason. Never by the person who requested it.',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: text(300, 3) }),
     output: one(payoutRequestRow),
@@ -66,7 +68,7 @@ export const payoutsContract = {
     method: 'POST',
     path: '/api/admin/payout-requests/{id}/withdraw',
     permission: 'payouts.ask',
-    summary: 'Who asked takes it back while nobody has decided.',
+    summary: 'Withdraws a payout change by its requester while it is undecided.',
     params: z.strictObject({ id }),
     output: one(payoutRequestRow),
   }),

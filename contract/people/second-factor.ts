@@ -29,7 +29,7 @@ export const secondFactorContract = {
     permission: 'public',
     ownTransaction: true,
     summary:
-      'The second step of a sign-in that answered second_factor_needed: its challenge, and a code.',
+      'Completes a sign-in that answered second_factor_needed: takes its challenge and a code.',
     body: z.strictObject({
       challenge: z.string({ error: 'required' }).min(20, { error: 'required' }).max(100),
       code,
@@ -42,7 +42,8 @@ export const secondFactorContract = {
     path: '/api/admin/user/second-factor',
     permission: 'signedIn',
     beforeFactor: true,
-    summary: 'Whether one’s own second factor is on, and how many recovery codes are left.',
+    summary:
+      'Returns whether the caller’s own second factor is on, and how many recovery codes are left.',
     output: one(state),
   }),
   'auth.startFactor': endpoint({
@@ -51,7 +52,7 @@ export const secondFactorContract = {
     permission: 'signedIn',
     beforeFactor: true,
     ownTransaction: true,
-    summary: 'A new secret for the phone; it counts once a code has confirmed it.',
+    summary: 'Creates a new secret for the phone; it takes effect once a code has confirmed it.',
     body: z.strictObject({ current_password: typedPassword }),
     /** The secret in Base32 for typing, and the address encoded in the QR code. */
     output: one(z.strictObject({ secret: z.string(), address: z.string() })),
@@ -62,7 +63,8 @@ export const secondFactorContract = {
     permission: 'signedIn',
     beforeFactor: true,
     ownTransaction: true,
-    summary: 'Switch it on with a first code; the recovery codes are shown this once.',
+    summary:
+      'Turns the second factor on with a first code; the recovery codes are shown only this once.',
     body: z.strictObject({ code }),
     output: one(z.strictObject({ recovery_codes: z.array(z.string()) })),
   }),
@@ -71,7 +73,7 @@ export const secondFactorContract = {
     path: '/api/admin/user/second-factor/off',
     permission: 'signedIn',
     ownTransaction: true,
-    summary: 'Switch one’s own second factor off, with the password and a code.',
+    summary: 'Turns the caller’s own second factor off, with the password and a code.',
     body: z.strictObject({ current_password: typedPassword, code }),
     output: done,
   }),
@@ -79,7 +81,7 @@ export const secondFactorContract = {
     method: 'GET',
     path: '/api/admin/user/{id}/second-factor',
     permission: 'users.edit',
-    summary: 'Whether a user has a second factor.',
+    summary: 'Returns whether a user has a second factor.',
     params: z.strictObject({ id }),
     output: one(state),
   }),
@@ -87,7 +89,7 @@ export const secondFactorContract = {
     method: 'DELETE',
     path: '/api/admin/user/{id}/second-factor',
     permission: 'users.edit',
-    summary: 'An Admin takes the second factor from somebody who lost the phone; sessions end.',
+    summary: 'Removes, as an Admin, the second factor of a user who lost the phone; sessions end.',
     params: z.strictObject({ id }),
     output: done,
   }),

@@ -99,7 +99,7 @@ export const usersContract = {
     method: 'GET',
     path: '/api/admin/users/list',
     permission: 'users.view',
-    summary: 'Staff, couriers and clients.',
+    summary: 'Lists staff, couriers and clients.',
     query: z.strictObject({
       ...pageQuery,
       type: z.enum(userTypes, { error: 'pick' }).optional(),
@@ -115,7 +115,7 @@ export const usersContract = {
     method: 'GET',
     path: '/api/admin/users/all',
     permission: 'users.view',
-    summary: 'Active users for pickers.',
+    summary: 'Lists active users for pickers.',
     query: z.strictObject({
       search: z.string().max(120).optional(),
       type: z.enum(userTypes, { error: 'pick' }).optional(),
@@ -126,7 +126,7 @@ export const usersContract = {
     method: 'GET',
     path: '/api/admin/user/{id}',
     permission: 'users.view',
-    summary: 'One user.',
+    summary: 'Returns one user.',
     params: z.strictObject({ id }),
     output: one(userDetails),
   }),
@@ -136,7 +136,7 @@ export const usersContract = {
     permission: 'users.create',
     ownTransaction: true,
     summary:
-      'A new staff member, data-entry user or courier, with a phone number or an e-mail. Without a password the answer holds a one-time code of 72 hours, to be handed over.',
+      'Creates a staff member, data-entry user or courier, with a phone number or an e-mail. Without a password the answer holds a one-time code valid for 72 hours, to be handed over.',
     body: z
       .strictObject({ ...userFields, password: newPassword.optional() })
       .superRefine(checkWayIn, besideWays),
@@ -146,7 +146,7 @@ export const usersContract = {
     method: 'POST',
     path: '/api/admin/user/update/{id}',
     permission: 'users.edit',
-    summary: 'Change a user; disabling ends their sessions at once.',
+    summary: 'Changes a user; disabling ends their sessions at once.',
     params: z.strictObject({ id }),
     /**
      * A merchant's user cannot become another kind of user and others cannot become one; it can be
@@ -168,7 +168,7 @@ export const usersContract = {
     permission: 'users.edit',
     ownTransaction: true,
     summary:
-      'A new one-time code of 72 hours in place of a password that was forgotten; sessions end.',
+      'Creates a new one-time code, valid for 72 hours, in place of a forgotten password; sessions end.',
     params: z.strictObject({ id }),
     output: one(signInCode),
   }),
@@ -177,7 +177,7 @@ export const usersContract = {
     path: '/api/admin/user/delete/{id}',
     permission: 'users.delete',
     summary:
-      'Stop a user: sessions end, `active: true` brings them back; the last Admin is protected.',
+      'Stops a user: sessions end; `active: true` reactivates them; the last Admin is protected.',
     params: z.strictObject({ id }),
     output: done,
   }),
@@ -185,7 +185,7 @@ export const usersContract = {
     method: 'GET',
     path: '/api/admin/get/Commissioners',
     permission: 'couriers.view',
-    summary: 'Couriers with their shipments and the cash in their hands.',
+    summary: 'Lists couriers with their shipments and the cash they hold.',
     query: z.strictObject({ branch_id: id.optional(), search: z.string().max(120).optional() }),
     output: all(courierRow),
   }),
@@ -193,7 +193,7 @@ export const usersContract = {
     method: 'GET',
     path: '/api/admin/get/user/to/charges/by/branch/destination',
     permission: 'couriers.view',
-    summary: 'Couriers of the branch that serves a destination, least loaded first.',
+    summary: 'Lists couriers of the branch that serves a destination, least loaded first.',
     query: z.strictObject({ branch_id: id.optional(), destination_id: id.optional() }),
     output: all(courierRow),
   }),
@@ -201,14 +201,14 @@ export const usersContract = {
     method: 'GET',
     path: '/api/admin/user/roles',
     permission: 'users.view',
-    summary: 'Roles for the user form.',
+    summary: 'Lists roles for the user form.',
     output: all(givenRole),
   }),
   'users.permissions': endpoint({
     method: 'GET',
     path: '/api/admin/user/permissions',
     permission: 'roles.view',
-    summary: 'Every permission by room, with its Arabic label.',
+    summary: 'Lists every permission by room, with its Arabic label.',
     output: all(z.strictObject({ room: z.string(), name: z.string(), label: z.string() })),
   }),
 };

@@ -12,21 +12,21 @@ export const placesContract = {
     method: 'GET',
     path: '/api/admin/get/branches',
     permission: 'branches.view',
-    summary: 'Branches for pickers.',
+    summary: 'Lists branches for pickers.',
     output: all(option.extend({ code: z.string(), destination_id: z.int(), is_main: z.boolean() })),
   }),
   'places.destinations': endpoint({
     method: 'GET',
     path: '/api/admin/get/charge/destination/as/array',
     permission: 'destinations.view',
-    summary: 'Destinations for pickers, with the branch that serves each.',
+    summary: 'Lists destinations for pickers, with the branch that serves each.',
     output: all(option.extend({ branch_id: z.int().nullable() })),
   }),
   'places.areas': endpoint({
     method: 'GET',
     path: '/api/admin/get/closest/destinations',
     permission: 'areas.view',
-    summary: 'Areas of a destination, all that match a text, or one by its uuid.',
+    summary: 'Lists areas of a destination, all that match a text, or one by its uuid.',
     query: z.strictObject({
       destination_id: id.optional(),
       search: pageQuery.search,
@@ -47,7 +47,7 @@ export const placesContract = {
     path: '/api/admin/places/find',
     permission: 'areas.view',
     summary:
-      'Places on the map by name: areas, governorates, and landmarks of shipments the caller may see that were pinned.',
+      'Finds places on the map by name: areas, governorates, and pinned landmarks of shipments the caller may see.',
     query: z.strictObject({
       q: z.string().min(1).max(120),
       destination_id: id.optional(),
@@ -67,7 +67,7 @@ export const placesContract = {
     method: 'GET',
     path: '/api/admin/cities',
     permission: 'destinations.view',
-    summary: 'Cities: the governorates we work in.',
+    summary: 'Lists cities: the governorates the company works in.',
     output: all(option),
   }),
 };

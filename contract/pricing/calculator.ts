@@ -10,7 +10,7 @@ export const calculatorContract = {
     method: 'GET',
     path: '/api/admin/direct/extra/size',
     permission: 'pricing.calculate',
-    summary: 'The charge calculator: what a shipment would cost now and why, line by line.',
+    summary: 'Calculates what a shipment would cost now and why, line by line.',
     query: z.strictObject({
       merchant_id: id.optional(),
       /** From this branch; defaults to the merchant’s or the viewer’s. */

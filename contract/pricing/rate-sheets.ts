@@ -50,7 +50,7 @@ export const rateSheetsContract = {
     permission: 'rates.view',
     answers: 'file',
     summary:
-      'The delivery rates of a filter as an Excel sheet, in the form that can be taken in again.',
+      'Returns the delivery rates of a filter as an Excel file, in the format that can be imported again.',
     query: z.strictObject({ ...filter, format: sheetFormat }),
     output: z.string(),
   }),
@@ -61,7 +61,7 @@ export const rateSheetsContract = {
     // Checks only; writes nothing.
     ownTransaction: true,
     summary:
-      'Judges the rows of a sheet of delivery rates: what is wrong with each, and which price stands out of the others.',
+      'Checks the rows of a file of delivery rates and returns the errors of each, and which prices are outliers.',
     body: sheet,
     output: sheetCheck,
   }),
@@ -73,7 +73,7 @@ export const rateSheetsContract = {
     // Checks only; writes nothing.
     ownTransaction: true,
     summary:
-      'The rows of a sheet of delivery rates that are refused, each with its reason, as an Excel sheet.',
+      'Returns the refused rows of a file of delivery rates, each with its reason, as an Excel file.',
     body: sheet,
     output: z.string(),
   }),
@@ -82,7 +82,7 @@ export const rateSheetsContract = {
     path: '/api/admin/get/price/list',
     permission: 'pricing.list',
     summary:
-      'What a merchant pays from its branch to every destination: its own agreement or the general rate.',
+      'Lists what a merchant pays from its branch to every destination: its own agreement or the general rate.',
     query: params,
     output: priceList,
   }),
@@ -91,7 +91,7 @@ export const rateSheetsContract = {
     path: '/api/admin/get/price/list/export',
     permission: 'pricing.list',
     answers: 'file',
-    summary: 'The price list of a merchant as an Excel sheet.',
+    summary: 'Returns the price list of a merchant as an Excel file.',
     query: params.extend({ format: sheetFormat }),
     output: z.string(),
   }),
@@ -101,7 +101,7 @@ export const rateSheetsContract = {
     permission: 'areaRates.view',
     answers: 'file',
     summary:
-      'The rates of areas of a filter as an Excel sheet, in the form that can be taken in again.',
+      'Returns the area rates of a filter as an Excel file, in the format that can be imported again.',
     query: z.strictObject({ ...filter, area_id: id.optional(), format: sheetFormat }),
     output: z.string(),
   }),
@@ -111,7 +111,7 @@ export const rateSheetsContract = {
     permission: 'areaRates.edit',
     ownTransaction: true,
     summary:
-      'Judges the rows of a sheet of rates of areas: what is wrong with each, and which price stands out of the others.',
+      'Checks the rows of a file of area rates and returns the errors of each, and which prices are outliers.',
     body: sheet,
     output: sheetCheck,
   }),
@@ -122,7 +122,7 @@ export const rateSheetsContract = {
     answers: 'file',
     ownTransaction: true,
     summary:
-      'The rows of a sheet of rates of areas that are refused, each with its reason, as an Excel sheet.',
+      'Returns the refused rows of a file of area rates, each with its reason, as an Excel file.',
     body: sheet,
     output: z.string(),
   }),
@@ -130,7 +130,7 @@ export const rateSheetsContract = {
     method: 'GET',
     path: '/api/admin/get/closest/price/list',
     permission: 'pricing.list',
-    summary: 'What a merchant pays to the areas that have a price of their own.',
+    summary: 'Lists what a merchant pays to the areas that have a price of their own.',
     query: params,
     output: priceList,
   }),
@@ -139,7 +139,7 @@ export const rateSheetsContract = {
     path: '/api/admin/get/closest/price/list/export',
     permission: 'pricing.list',
     answers: 'file',
-    summary: 'The price list of a merchant by areas as an Excel sheet.',
+    summary: 'Returns the price list of a merchant by areas as an Excel file.',
     query: params.extend({ format: sheetFormat }),
     output: z.string(),
   }),

@@ -11,7 +11,7 @@ export const amountTerms = {
     path: '/api/admin/charges/amount/terms',
     permission: 'shipments.create',
     summary:
-      'Whether a merchant’s amounts hold the delivery fee: what a new shipment follows when nobody says it. Null: never chosen, an amount is the goods price.',
+      'Returns whether a merchant’s amounts include the delivery fee: the default for a new shipment that does not specify it. Null: never chosen, an amount is the goods price.',
     query: z.strictObject({ merchant_id: id.optional() }),
     output: one(z.strictObject({ amount_includes_fee: z.boolean().nullable() })),
   }),
@@ -20,7 +20,7 @@ export const amountTerms = {
     path: '/api/admin/charges/amount/terms',
     permission: 'shipments.create',
     summary:
-      'Says whether a merchant’s amounts hold the delivery fee, for shipments that are entered from now on.',
+      'Sets whether a merchant’s amounts include the delivery fee, for shipments that are entered from now on.',
     neededOf: merchantOfStaff,
     body: z.strictObject({ merchant_id: id.optional(), amount_includes_fee: z.boolean() }),
     output: done,

@@ -20,7 +20,7 @@ export const callsContract = {
     method: 'GET',
     path: '/api/admin/shipment-calls',
     permission: 'calls.view',
-    summary: 'The phone calls about one shipment, the newest first, at most 100.',
+    summary: 'Lists the phone calls about one shipment, newest first, at most 100.',
     query: z.strictObject({ uuid }),
     output: all(callRow),
   }),
@@ -29,7 +29,7 @@ export const callsContract = {
     path: '/api/admin/shipment-calls',
     permission: 'calls.log',
     summary:
-      'Record a phone call about a shipment. Neither the merchant nor the label shows it; the note on the label stays.',
+      'Records a phone call about a shipment. Neither the merchant nor the label shows it; the note on the label is unchanged.',
     body: z.strictObject({
       uuid,
       callee: z.enum(callees, { error: 'pick' }),

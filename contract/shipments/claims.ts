@@ -43,8 +43,7 @@ export const claimsContract = {
     method: 'GET',
     path: '/api/admin/loss-claims',
     permission: 'claims.view',
-    summary:
-      'Claims for lost shipments: open ones, the oldest first; answered ones, the newest first.',
+    summary: 'Lists claims for lost shipments: open ones oldest first, answered ones newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(claimStates, { error: 'pick' }).optional().default('open'),
@@ -57,7 +56,8 @@ export const claimsContract = {
     method: 'POST',
     path: '/api/admin/loss-claims',
     permission: 'claims.open',
-    summary: 'The merchant, or staff on their word, claim a shipment that the company lost.',
+    summary:
+      'Creates a claim for a shipment that the company lost, by the merchant or by staff on its behalf.',
     body: z.strictObject({
       code,
       reason: z.enum(claimReasons, { error: 'pick' }),
@@ -71,7 +71,7 @@ export const claimsContract = {
     method: 'POST',
     path: '/api/admin/loss-claims/{id}/withdraw',
     permission: 'claims.open',
-    summary: 'Take an open claim back: the shipment was found.',
+    summary: 'Withdraws an open claim: the shipment was found.',
     params,
     output: one(claimRow),
   }),
@@ -80,7 +80,7 @@ export const claimsContract = {
     path: '/api/admin/loss-claims/{id}/answer',
     permission: 'claims.answer',
     summary:
-      'Grant a claim, which loses the shipment and posts the compensation, or refuse it with a reason.',
+      'Grants a claim, which marks the shipment as lost and posts the compensation, or refuses it with a reason.',
     params,
     body: z.strictObject({
       grant: z.boolean(),

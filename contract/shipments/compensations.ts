@@ -30,7 +30,7 @@ export const compensationsContract = {
     path: '/api/admin/compensations',
     permission: 'shipments.lose',
     summary:
-      'Compensations that need a second person: those that wait, the oldest first; the others, the newest first.',
+      'Lists compensations that need a second person: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(compensationStates, { error: 'pick' }).optional().default('waiting'),
@@ -43,7 +43,7 @@ export const compensationsContract = {
     path: '/api/admin/compensations',
     permission: 'shipments.lose',
     summary:
-      'Request a compensation for a lost shipment. Nothing moves before it is decided; one open request a shipment.',
+      'Requests a compensation for a lost shipment. Nothing is posted before it is decided; one open request per shipment.',
     body: z.strictObject({ code: text(40), amount: paidAmount, reason: text(300, 3) }),
     output: one(row),
   }),
@@ -52,7 +52,7 @@ export const compensationsContract = {
     path: '/api/admin/compensations/{id}/decision',
     permission: 'shipments.lose',
     summary:
-      'Agree, which records the shipment as lost and credits the merchant, or refuse. Not by the person who requested it, unless one Admin decides alone.',
+      'Approves a compensation, which records the shipment as lost and credits the merchant, or refuses it. Not by the person who requested it, unless one Admin decides alone.',
     params: z.strictObject({ id }),
     body: z.strictObject({ approve: z.boolean(), answer: textOrNull(300) }),
     output: one(row),

@@ -12,7 +12,7 @@ export const correctionsContract = {
     method: 'GET',
     path: '/api/admin/get-charges-for-update-info',
     permission: 'corrections.info',
-    summary: 'Shipments on the way whose recipient may still be corrected.',
+    summary: 'Lists shipments on the way whose recipient may still be corrected.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
@@ -21,7 +21,7 @@ export const correctionsContract = {
     path: '/api/admin/update-charges-for-update-info',
     permission: 'corrections.info',
     summary:
-      'Correct the recipient of a shipment on the way: name, phones, landmark, notes. Never its place or its price.',
+      'Corrects the recipient of a shipment on the way: name, phones, landmark, notes. Never its place or its price.',
     body: z.strictObject({
       uuid,
       version: whole(1),
@@ -39,7 +39,7 @@ export const correctionsContract = {
     path: '/api/admin/charge/update/notes',
     permission: 'shipments.edit',
     summary:
-      'Writes the note of one shipment, as a list does it: before it is taken in, or on the way by whoever corrects labels.',
+      'Writes the note of one shipment from a list: before it is taken in, or on the way by users who may correct labels.',
     body: z.strictObject({ uuid, version: whole(1), notes: textOrNull(longestNote) }),
     output: one(shipmentDetails),
   }),
@@ -48,7 +48,7 @@ export const correctionsContract = {
     path: '/api/admin/get-charges-for-update-charge-price-info',
     permission: 'corrections.approve',
     summary:
-      'Deliveries whose collected amount differs from the asked one and waits for a decision.',
+      'Lists deliveries whose collected amount differs from the requested amount and waits for a decision.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
@@ -57,7 +57,7 @@ export const correctionsContract = {
     path: '/api/admin/update-charges-for-update-charge-price-info',
     permission: 'corrections.approve',
     summary:
-      'Approve a differing amount, or reject it: then the courier owes the amount that was asked. Never by the person who recorded it.',
+      'Approves a differing amount, or rejects it: then the courier owes the requested amount. Never by the person who recorded it.',
     body: z.strictObject({
       uuid,
       version: whole(1),

@@ -55,7 +55,7 @@ export const merchantDecisionsContract = {
     path: '/api/admin/merchant-decisions',
     permission: 'merchantDecisions.view',
     summary:
-      'Shipments that were not delivered and wait for their merchant, the oldest first; those with an answer, the newest first.',
+      'Lists shipments that were not delivered and wait for their merchant, oldest first; those with an answer, newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(decisionStates, { error: 'pick' }).optional().default('open'),
@@ -69,7 +69,7 @@ export const merchantDecisionsContract = {
     path: '/api/admin/merchant-decisions/{id}/answer',
     permission: 'merchantDecisions.answer',
     summary:
-      'The merchant, or staff on their word, decide: another attempt, another day, other contact data, a lower amount, or back.',
+      'Records the decision of the merchant, or of staff on its behalf: another attempt, another day, other contact data, a lower amount, or return.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       choice: z.enum(decisionChoices, { error: 'pick' }),
@@ -90,7 +90,8 @@ export const merchantDecisionsContract = {
     method: 'POST',
     path: '/api/admin/merchant-decisions/{id}/override',
     permission: 'merchantDecisions.override',
-    summary: 'Staff decide in place of the merchant, with a reason: the shipment may be returned.',
+    summary:
+      'Records a decision of staff in place of the merchant, with a reason: the shipment may be returned.',
     params: z.strictObject({ id }),
     body: z.strictObject(whyField),
     output: one(merchantDecisionRow),

@@ -38,8 +38,7 @@ export const priceRequestsContract = {
     method: 'GET',
     path: '/api/admin/price-asks',
     permission: 'corrections.price',
-    summary:
-      'Other prices that were asked for: those that wait, the oldest first; the others, the newest first.',
+    summary: 'Lists requested price changes: waiting ones oldest first, the others newest first.',
     query: z.strictObject({
       ...pageQuery,
       state: z.enum(priceRequestStates, { error: 'pick' }).optional().default('requested'),
@@ -53,7 +52,7 @@ export const priceRequestsContract = {
     path: '/api/admin/price-asks',
     permission: 'corrections.price',
     summary:
-      'Ask for another amount to be collected for a shipment on the way. One open request a shipment.',
+      'Requests another amount to be collected for a shipment on the way. One open request per shipment.',
     body: z.strictObject({ uuid, amount, ...whyField }),
     output: one(priceRequestRow),
   }),
@@ -62,7 +61,7 @@ export const priceRequestsContract = {
     path: '/api/admin/price-asks/{id}/approve',
     permission: 'corrections.approve',
     summary:
-      'The shipment is collected at the new price from now on. Never by the person who asked, never after delivery.',
+      'Approves a price change: the new price is collected from now on. Never by the person who requested it, never after delivery.',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: textOrNull(300) }),
     output: one(priceRequestRow),
@@ -71,7 +70,8 @@ export const priceRequestsContract = {
     method: 'POST',
     path: '/api/admin/price-asks/{id}/refuse',
     permission: 'corrections.approve',
-    summary: 'The price stays; who asked is told why. Never by the person who asked.',
+    summary:
+      'Refuses a price change: the price stays; the requester is notified of the reason. Never by the person who requested it.',
     params: z.strictObject({ id }),
     body: z.strictObject(whyField),
     output: one(priceRequestRow),
@@ -80,7 +80,7 @@ export const priceRequestsContract = {
     method: 'POST',
     path: '/api/admin/price-asks/{id}/withdraw',
     permission: 'corrections.price',
-    summary: 'Who asked takes it back while nobody has decided.',
+    summary: 'Withdraws a payout change by its requester while it is undecided.',
     params: z.strictObject({ id }),
     output: one(priceRequestRow),
   }),

@@ -15,7 +15,7 @@ export const shipmentProofs = {
     path: '/api/admin/get/charge/proof/terms',
     permission: 'shipments.deliver',
     summary:
-      'What a courier’s deliveries must show: the company’s terms, and those of merchants on the way that have their own.',
+      'Returns what a courier’s deliveries must show: the company’s terms, and those of merchants on the way that have their own.',
     query: z.strictObject({}),
     output: one(
       z.strictObject({
@@ -29,7 +29,7 @@ export const shipmentProofs = {
     path: '/api/admin/delivery-to-client/photo',
     permission: 'shipments.deliver',
     summary:
-      'The photo that a delivery announced: it follows when there is a line. Only from whoever delivered.',
+      'Uploads the photo that a delivery announced, once there is a connection. Only from the courier who delivered.',
     body: z.strictObject({
       /** The shipment, and the number its delivery assigned to the photo. */
       uuid,
@@ -43,7 +43,7 @@ export const shipmentProofs = {
     path: '/api/admin/delivery-to-client/photo/ask',
     permission: 'shipments.handOver',
     summary:
-      'Asks whoever delivered for a photo that was announced and has not come: a notice to them, a line in the history.',
+      'Requests an announced photo that has not arrived from the courier who delivered: sends a notification and adds a line to the history.',
     body: z.strictObject(selection),
     output: one(bulkResult),
   }),
@@ -51,7 +51,7 @@ export const shipmentProofs = {
     method: 'POST',
     path: '/api/admin/delivery-to-client/photo/waive',
     permission: 'shipments.handOver',
-    summary: 'Lets a delivery stand without the photo that it announced, and says why.',
+    summary: 'Accepts a delivery without the photo that it announced, with a reason.',
     body: z.strictObject({ ...selection, ...whyField }),
     output: one(bulkResult),
   }),

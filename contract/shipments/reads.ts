@@ -11,7 +11,7 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/get/charges/by/status',
     permission: 'shipments.view',
-    summary: 'Shipments of one stage (status is the stage number), or of a work list.',
+    summary: 'Lists shipments of one stage (status is the stage number), or of a work list.',
     query: z.strictObject({
       ...listQuery,
       status: stageNo.optional(),
@@ -23,7 +23,7 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/get/all/charges',
     permission: 'shipments.view',
-    summary: 'Shipments of every stage.',
+    summary: 'Lists shipments of every stage.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
@@ -31,7 +31,7 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/freeze/charges',
     permission: 'shipments.view',
-    summary: 'Shipments on hold, and those standing longer than their step allows.',
+    summary: 'Lists shipments on hold, and those waiting longer than their step allows.',
     query: z.strictObject({
       ...listQuery,
       only: z.enum(['held', 'stuck'], { error: 'pick' }).optional(),
@@ -42,7 +42,7 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/charges-to-delivery',
     permission: 'shipments.view',
-    summary: 'Shipments out for delivery.',
+    summary: 'Lists shipments out for delivery.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
@@ -50,7 +50,7 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/get/charges/by/branch/destination/to/user',
     permission: 'shipments.assign',
-    summary: 'Shipments that may be assigned to a courier now, by branch and destination.',
+    summary: 'Lists shipments that may be assigned to a courier now, by branch and destination.',
     query: z.strictObject(listQuery),
     output: list(shipmentRow),
   }),
@@ -59,7 +59,7 @@ export const shipmentReads = {
     path: '/api/admin/charges/search',
     permission: 'shipments.view',
     summary:
-      'Finds shipments by receipt number, phone, name or merchant: the type of the text is guessed.',
+      'Finds shipments by receipt number, phone, name or merchant: the type of the text is detected.',
     query: z.strictObject({
       q: z.string().min(1).max(120),
       limit: whole(1, 50).optional().default(8),
@@ -71,7 +71,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge',
     permission: 'shipments.view',
     summary:
-      'One shipment with all its facts, its price and the moves it can make; by uuid or receipt number.',
+      'Returns one shipment with all its fields, its price and its available moves; by uuid or receipt number.',
     query: z.strictObject({ uuid: uuid.optional(), code: code.optional() }),
     output: one(shipmentDetails),
   }),
@@ -80,7 +80,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge/whereabouts',
     permission: 'shipments.receive',
     summary:
-      'Which branch serves a shipment and where it stands, asked by whoever has it in hand, in any branch: nothing of its people. Null when nobody’s.',
+      'Returns which branch serves a shipment and its status, for the user who holds it, in any branch, without personal data. Null when no branch serves it.',
     query: z.strictObject({ code }),
     output: z.strictObject({
       data: z
@@ -98,7 +98,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge/history',
     permission: 'shipments.history',
     summary:
-      'The timeline of one shipment (query id), newest first; without id the history of all.',
+      'Returns the timeline of one shipment (query id), newest first; without id the history of all.',
     query: z.strictObject({
       ...pageQuery,
       id: id.optional(),
@@ -113,7 +113,7 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/get/report/charge',
     permission: 'shipments.print',
-    summary: 'What the label and the print of one shipment need.',
+    summary: 'Returns what the label and the print of one shipment need.',
     query: z.strictObject({ uuid }),
     output: one(shipmentDetails),
   }),
@@ -121,7 +121,8 @@ export const shipmentReads = {
     method: 'GET',
     path: '/api/admin/get/charge/amount',
     permission: 'shipments.view',
-    summary: 'How many shipments of a stage there are for the viewer and what they are to collect.',
+    summary:
+      'Returns how many shipments of a stage the viewer may see and the amount to be collected for them.',
     query: z.strictObject({ status: stageNo.optional() }),
     /** `amount` is null for staff without a permission for money. */
     output: one(z.strictObject({ count: z.int(), amount: z.int().nullable() })),
@@ -131,7 +132,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charge/commissioner/amount',
     permission: 'couriers.account',
     summary:
-      "A courier's day: shipments left, cash in hand against the limit, commission earned and not yet paid, shortage.",
+      'Returns a courier’s day: shipments left, cash in hand against the limit, commission earned and not yet paid, shortage.',
     query: z.strictObject({ courier_id: id.optional() }),
     output: one(
       z.strictObject({
@@ -153,7 +154,7 @@ export const shipmentReads = {
     path: '/api/admin/count/charges/by/steps',
     permission: 'dashboard.view',
     summary:
-      'How many shipments stand in each step for the viewer, and their amount; exact at any moment.',
+      'Returns how many shipments are in each step for the viewer, and their amount; exact at any moment.',
     query: z.strictObject({ branch_id: id.optional() }),
     output: all(
       z.strictObject({
@@ -172,7 +173,7 @@ export const shipmentReads = {
     path: '/api/admin/charges/recipients',
     permission: 'shipments.create',
     summary:
-      'Who was sent shipments under this phone before: fills the form. Only what the viewer may see.',
+      'Returns earlier recipients under this phone, to fill the form. Only what the viewer may see.',
     query: z.strictObject({ phone }),
     output: all(
       z.strictObject({
@@ -194,7 +195,7 @@ export const shipmentReads = {
     path: '/api/admin/get/charges/entered',
     permission: 'shipments.create',
     summary:
-      'What the viewer typed since the company’s day began: how many, those whose label nobody printed, and the last, newest first.',
+      'Returns the viewer’s entries since the company’s day began: how many, those whose label was not printed, and the last ones, newest first.',
     query: z.strictObject({}),
     output: one(
       z.strictObject({

@@ -45,7 +45,7 @@ export const shipmentReports = {
     path: '/api/admin/get/report/charges/by/merchant',
     permission: 'statements.merchants',
     summary:
-      'Shipments and their money by merchant, of at most 92 days; the summary comes with the first page.',
+      'Lists shipments and their money by merchant, over at most 92 days; the summary comes with the first page.',
     query: z.strictObject({
       per_page: pageQuery.per_page,
       cursor: pageQuery.cursor,
@@ -71,7 +71,8 @@ export const shipmentReports = {
     path: '/api/admin/get/report/charges/by/merchant/export',
     permission: 'shipments.export',
     answers: 'file',
-    summary: 'The same as an Excel sheet, at most 20,000 merchants; that it was taken is noted.',
+    summary:
+      'Returns the same report as an Excel file, at most 20,000 merchants; the export is logged.',
     query: z.strictObject({ ...byMerchant, format: sheetFormat }),
     output: z.string(),
   }),
@@ -79,7 +80,7 @@ export const shipmentReports = {
     method: 'GET',
     path: '/api/admin/get/report/charges/by/stage',
     permission: 'statements.merchants',
-    summary: 'Shipments of at most 92 days and their money by the stage they stand in now.',
+    summary: 'Lists shipments of at most 92 days and their money by their current stage.',
     query: z.strictObject(filter),
     output: z.strictObject({
       data: z.array(z.strictObject({ stage: z.int(), ...figures })),
@@ -92,7 +93,7 @@ export const shipmentReports = {
     permission: 'shipments.export',
     answers: 'file',
     summary:
-      'A list of shipments as an Excel sheet, at most a million rows; that it was taken is noted.',
+      'Returns a list of shipments as an Excel file, at most a million rows; the export is logged.',
     query: z.strictObject({
       format: sheetFormat,
       ...exported,
@@ -106,7 +107,7 @@ export const shipmentReports = {
     path: '/api/admin/get/received/charges',
     permission: 'shipments.receive',
     summary:
-      'Shipments taken in at a branch from their merchants on one day, newest first, by whom.',
+      'Lists shipments taken in at a branch from their merchants on one day, newest first, with the user who took them in.',
     query: z.strictObject({
       ...pageQuery,
       /** Defaults to today. */

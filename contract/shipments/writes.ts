@@ -38,7 +38,7 @@ export const shipmentWrites = {
     path: '/api/admin/charge/create',
     permission: 'shipments.create',
     summary:
-      'A new shipment, priced and frozen at that price. Staff at the counter may take it in at once.',
+      'Creates a shipment; its price is calculated and frozen. Staff at the counter may take it in at once.',
     neededOf: merchantOfStaff,
     body: z.strictObject({ ...shipmentFields, received: z.boolean().optional().default(false) }),
     output: one(shipmentDetails),
@@ -47,7 +47,7 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/charge/update',
     permission: 'shipments.edit',
-    summary: 'Changes a shipment that has not been taken in yet; the price is made again.',
+    summary: 'Changes a shipment that has not been taken in yet; the price is recalculated.',
     body: z.strictObject({ uuid, version: whole(1), ...shipmentFields }),
     output: one(shipmentDetails),
   }),
@@ -63,7 +63,8 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/charge/update/status',
     permission: 'shipments.changeStatus',
-    summary: 'A delivery that failed, a hold, its end, or another step of the same stage.',
+    summary:
+      'Records a failed delivery, a hold, the end of a hold, or another step of the same stage.',
     body: z.discriminatedUnion('event', [
       z.strictObject({ event: z.literal('fail'), uuid, ...reasonFields, ...circumstances }),
       z.strictObject({
@@ -81,7 +82,8 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/set/charge/to/user',
     permission: 'shipments.assign',
-    summary: 'Assigns shipments to one courier of this branch; the commission is fixed now.',
+    summary:
+      'Assigns shipments to one courier of this branch; the commission is fixed at this point.',
     body: z.strictObject({ ...selection, courier_id: id, note: textOrNull(300) }),
     output: moved,
   }),
@@ -104,7 +106,7 @@ export const shipmentWrites = {
     path: '/api/admin/change/multi/charge/status',
     permission: 'shipments.changeMany',
     summary:
-      'One move for many shipments: receive at branch, lose, find and the other plain moves; the permission of the move is asked for too.',
+      'Applies one move to many shipments: receive at branch, lose, find and the other plain moves; the permission of the move is required too.',
     body: z.strictObject({
       ...selection,
       event: z.enum(moveEvents, { error: 'pick' }),
@@ -121,7 +123,7 @@ export const shipmentWrites = {
     path: '/api/admin/send-to-destination',
     permission: 'shipments.startDelivery',
     summary:
-      'The courier signs for assigned shipments and leaves with them. Refused above the cash limit.',
+      'Records that the courier signs for assigned shipments and leaves with them. Refused above the cash limit.',
     body: z.strictObject({ ...selection, ...circumstances }),
     output: moved,
   }),
@@ -130,7 +132,7 @@ export const shipmentWrites = {
     path: '/api/admin/delivery-to-client',
     permission: 'shipments.deliver',
     summary:
-      'At the door: the recipient has the shipment, the courier the cash. Posts the money. Refused without the proof that the terms ask for.',
+      'Records a delivery at the door: the recipient has the shipment, the courier the cash. Posts the money. Refused without the proof that the terms require.',
     body: z.strictObject({
       uuid,
       collected_amount: amount,
@@ -146,7 +148,7 @@ export const shipmentWrites = {
     path: '/api/admin/delivered-charges',
     permission: 'shipments.handOver',
     summary:
-      'Staff hand shipments over at the counter, or confirm for a courier, at the full amount. Where proof is asked for, with a note.',
+      'Hands shipments over at the counter, or confirms a delivery for a courier, at the full amount. Where proof is required, with a note.',
     body: z.strictObject({ ...selection, note: textOrNull(300) }),
     output: moved,
   }),
@@ -154,7 +156,8 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/cancel-charges',
     permission: 'shipments.cancel',
-    summary: 'Before pick-up it ends the shipment; later it turns it into a return.',
+    summary:
+      'Cancels a shipment: before pick-up it ends the shipment; later it turns it into a return.',
     body: z.strictObject({ ...selection, ...whyField }),
     output: moved,
   }),
@@ -162,7 +165,7 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/in-delivered-charges',
     permission: 'shipments.tryAgain',
-    summary: 'Another attempt by the same courier.',
+    summary: 'Starts another attempt by the same courier.',
     body: z.strictObject({ ...selection, ...remark }),
     output: moved,
   }),
@@ -170,7 +173,7 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/return-charges',
     permission: 'shipments.return',
-    summary: 'Return after failure: the shipment goes back toward the merchant.',
+    summary: 'Starts a return after failure: the shipment goes back toward the merchant.',
     body: z.strictObject({ ...selection, ...reasonFields, ...remark }),
     output: moved,
   }),
@@ -187,7 +190,7 @@ export const shipmentWrites = {
     method: 'POST',
     path: '/api/admin/postponement-charges',
     permission: 'shipments.postpone',
-    summary: 'Puts delivery off to a day; back on the work list on that day.',
+    summary: 'Postpones delivery to a day; the shipment is back on the work list on that day.',
     body: z.strictObject({ ...selection, postponed_on: day, ...reasonFields, ...circumstances }),
     output: moved,
   }),
@@ -196,7 +199,7 @@ export const shipmentWrites = {
     path: '/api/admin/commissioner-invoice-to-return-charges',
     permission: 'shipments.handBack',
     summary:
-      'The courier hands shipments back to the branch: they are returning, in nobody’s name.',
+      'Hands a courier’s shipments back to the branch: they are returning, assigned to no courier.',
     body: z.strictObject({ ...selection, note: textOrNull(300) }),
     output: moved,
   }),
@@ -205,7 +208,7 @@ export const shipmentWrites = {
     path: '/api/admin/charges/give-back',
     permission: 'shipments.giveBack',
     summary:
-      'Returns from the shelf of the merchant’s branch are given back to the merchant; posts the return fee.',
+      'Gives returns from the shelf of the merchant’s branch back to the merchant; posts the return fee.',
     body: z.strictObject({ ...selection, receiver_name: textOrNull(120), note: textOrNull(300) }),
     output: moved,
   }),
@@ -214,7 +217,7 @@ export const shipmentWrites = {
     path: '/api/admin/resend/charge',
     permission: 'shipments.resend',
     summary:
-      'A new attempt for a return; for one already given back, a new shipment linked to the old.',
+      'Starts a new attempt for a return; for one already given back, creates a new shipment linked to the old.',
     body: z.strictObject({ uuid, note: textOrNull(300) }),
     output: one(shipmentDetails),
   }),
@@ -223,7 +226,7 @@ export const shipmentWrites = {
     path: '/api/admin/get/report/selected/charge',
     permission: 'shipments.print',
     ownTransaction: true,
-    summary: 'What the labels of many shipments need, in the order asked; at most 500.',
+    summary: 'Returns what the labels of many shipments need, in the requested order; at most 500.',
     body: z.strictObject({ uuids: z.array(uuid).min(1, { error: 'one_of' }).max(500) }),
     output: all(shipmentDetails),
   }),

@@ -19,7 +19,7 @@ describe('a read that a busy server rejected', () => {
     ]);
   });
 
-  it('is not retried when the server asks for a minute', () => {
+  it('is not retried when the server requires a wait of a minute', () => {
     expect(shouldRetry(0, busy(60, 429))).toBe(false);
     expect(shouldRetry(0, busy(3, 429))).toBe(true);
   });

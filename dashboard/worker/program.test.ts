@@ -126,7 +126,7 @@ describe('the worker of a courier’s browser', () => {
     expect(await open('/assets/old.js')).toBe('part of old');
   });
 
-  it('keeps the parts of the previous version for a page that is still open, and no older ones', async () => {
+  it('retains the parts of the previous version for a page that is still open, and no older ones', async () => {
     for (const page of ['older', 'old', 'new']) {
       server = { '/': page, [`/assets/${page}.js`]: `part of ${page}` };
       await (await startWorker(page)).cacheProgram();

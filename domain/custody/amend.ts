@@ -22,7 +22,7 @@ export interface DocumentUse {
     readonly number: string | null;
   } | null;
   readonly movedOn: string | null;
-  /** A line of a bank's statement is this document: reopened first. */
+  /** A bank statement line is matched with this document: it must be reopened first. */
   readonly isBankLine?: boolean;
 }
 

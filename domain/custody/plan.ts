@@ -58,24 +58,24 @@ export interface PaymentContext {
   readonly reason: string | null;
 }
 
-/** What a branch pays for, and how its till stands at this moment. */
+/** What a branch pays for, and the current balance of its till. */
 export interface ExpenseFacts {
   readonly account: AccountKey;
   readonly amount: Money;
   /** Cash in the branch's till. */
   readonly till: Money;
-  /** The expense whose money comes back, with what is left of it. */
+  /** The refunded expense, with its remaining amount. */
   readonly refundOf: { readonly number: string | null; readonly left: Money } | null;
 }
 
-/** Money between two places of the company. */
+/** A money move between two places of the company. */
 export interface CashMoveFacts {
   readonly from: MoneyPlace;
   readonly to: MoneyPlace;
   readonly amount: Money;
-  /** Cash in the till that it leaves. */
+  /** Cash in the till that the money leaves. */
   readonly till: Money;
-  /** Both ends are answered for by one branch, or by the company. */
+  /** One branch, or the company, is responsible for both ends. */
   readonly isDirect: boolean;
 }
 
@@ -103,8 +103,8 @@ export interface DocumentContext {
    */
   readonly till: Money | null;
   /**
-   * The account with a bank, a wallet or an office by which the money moves: the till has nothing
-   * to do with it. Null: cash.
+   * The account with a bank, a wallet or an exchange office through which the money moves; the till
+   * is not involved. Null: cash.
    */
   readonly bankAccountId: number | null;
   readonly source: SourceContext | null;

@@ -1,10 +1,10 @@
 import { refuseIf, required } from '../refusal.ts';
 
-/** What an account of the company is with. Arabic: `words/banks.ts`. */
+/** The kinds of institutions a company account is with. Arabic: `words/banks.ts`. */
 export const bankKinds = ['bank', 'zaincash', 'fib', 'office', 'wallet'] as const;
 export type BankKind = (typeof bankKinds)[number];
 
-/** An account as a document that moves money by it looks at it. */
+/** An account as seen by a document that moves money through it. */
 export interface UsableAccount {
   readonly id: number;
   /** Null: the whole company. */
@@ -13,11 +13,11 @@ export interface UsableAccount {
 }
 
 export interface AccountChoice {
-  /** Whether the method of payment is cash, which goes through the till. */
+  /** Whether the payment method is cash, which goes through the till. */
   readonly isCash: boolean;
-  /** Whether an account was named at all. */
+  /** Whether an account was given at all. */
   readonly isNamed: boolean;
-  /** The named account, else the default of the branch for the method. */
+  /** The given account, otherwise the default of the branch for the method. */
   readonly account: UsableAccount | null;
   readonly branchId: number;
 }
@@ -25,7 +25,7 @@ export interface AccountChoice {
 const field = { field: 'bank_account_id' };
 
 /**
- * The account by which a branch moves money; null: cash.
+ * The account through which a branch moves money; null: cash.
  * @throws bank_account_needless, bank_account_needed, bank_account_branch, bank_account_closed
  */
 export function accountFor({ isCash, isNamed, account, branchId }: AccountChoice): number | null {

@@ -5,21 +5,21 @@ import { refuseIf } from '../refusal.ts';
 export const bankLineStates = ['open', 'matched', 'ignored'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
-/** A line of a bank's statement; above zero it came in. */
+/** A line of a bank statement; a positive amount is incoming. */
 export interface BankLine {
   readonly id: number;
   readonly amount: Money;
   readonly reference: string | null;
 }
 
-/** What a document moved by the account, as its own books say. */
+/** What a document moved through the account, according to its own fields. */
 export interface BankMovement {
   readonly documentId: number;
   readonly amount: Money;
   readonly reference: string | null;
 }
 
-/** A reference as it is compared: banks write it with spaces, dashes and other digits. */
+/** Normalises a reference for comparison: banks write it with spaces, dashes and other digits. */
 export const plainReference = (reference: string | null): string =>
   toWestern(reference ?? '')
     .replaceAll(/[\s\-_/.]/g, '')
@@ -38,8 +38,8 @@ function byKey<T extends { amount: Money; reference: string | null }>(rows: read
 }
 
 /**
- * Lines that are a document's beyond doubt: the same amount under the same reference, one of each.
- * Everything else is chosen by a person.
+ * Lines that match a document unambiguously: the same amount and reference, one of each. All other
+ * lines are matched by a user.
  */
 export function surePairs(
   lines: readonly BankLine[],
@@ -54,7 +54,7 @@ export function surePairs(
 }
 
 /**
- * A person says which document a line is.
+ * A user chooses the document of a line.
  * @throws bank_line_decided, bank_line_amount
  */
 export function checkMatch(

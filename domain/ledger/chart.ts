@@ -4,7 +4,7 @@
  * `words/ledger/names.ts`.
  */
 export const accountClasses = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
-/** On which side of the balance sheet an account stands, or of the result. */
+/** The side of the balance sheet or of the result that an account belongs to. */
 export type AccountClass = (typeof accountClasses)[number];
 
 export type AccountOwner = 'branch' | 'bank' | 'courier' | 'user' | 'merchant' | 'company';
@@ -13,7 +13,7 @@ interface ChartRow {
   readonly owner: AccountOwner;
   readonly normal: 'debit' | 'credit';
   readonly class: AccountClass;
-  /** What other accounting programs call it until the company says otherwise. */
+  /** Default names for other accounting programs, until the company changes them. */
   readonly code: string;
 }
 
@@ -21,7 +21,7 @@ interface ChartRow {
 export const chart = {
   cash_branch:          { owner: 'branch', normal: 'debit', class: 'asset', code: '1110' },
   bank_account:         { owner: 'bank', normal: 'debit', class: 'asset', code: '1120' }, // with a bank, a wallet or an exchange office
-  with_offices:         { owner: 'branch', normal: 'debit', class: 'asset', code: '1140' }, // what offices lost of money transfers and owe
+  with_offices:         { owner: 'branch', normal: 'debit', class: 'asset', code: '1140' }, // what exchange offices lost of money transfers and owe
   cash_courier:         { owner: 'courier', normal: 'debit', class: 'asset', code: '1210' },
   cash_transfer:        { owner: 'branch', normal: 'debit', class: 'asset', code: '1130' }, // owner: the branch that sent it
   courier_shortage:     { owner: 'courier', normal: 'debit', class: 'asset', code: '1220' },
@@ -46,13 +46,16 @@ export const chart = {
   office_expense:       { owner: 'branch', normal: 'debit', class: 'expense', code: '5390' },
   cash_over_short:      { owner: 'branch', normal: 'debit', class: 'expense', code: '5290' },
   opening_balances:     { owner: 'company', normal: 'credit', class: 'equity', code: '3110' },
-  retained_earnings:    { owner: 'company', normal: 'credit', class: 'equity', code: '3210' }, // results of the years that are closed
+  retained_earnings:    { owner: 'company', normal: 'credit', class: 'equity', code: '3210' }, // results of closed years
 } as const satisfies Record<string, ChartRow>;
 
 export type AccountKey = keyof typeof chart;
 export const accountKeys = Object.keys(chart) as AccountKey[];
 
-/** An account by name: its key and the id of the branch, bank account, user or merchant that owns it. */
+/**
+ * An account reference: its key and the ID of the branch, bank account, user or merchant that owns
+ * it.
+ */
 export interface AccountRef {
   readonly key: AccountKey;
   /** 0 for the company's own accounts. */

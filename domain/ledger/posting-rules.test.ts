@@ -153,7 +153,7 @@ describe('posting rules', () => {
     );
   });
 
-  test('an opening balance stands on its account’s own side, below zero on the other, and sums to nothing', () => {
+  test('an opening balance is on the normal side of its account, a negative one on the other, and the sum is zero', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...accountKeys),

@@ -49,8 +49,8 @@ const cashAt = (place: CashPlace): AccountRef =>
     : account('cash_branch', place.branchId);
 
 /**
- * Out of the branch's till or into it, unless the money moves by an account with a bank, a wallet
- * or an exchange office.
+ * From or to the branch's till, unless the money moves through an account with a bank, a wallet or
+ * an exchange office.
  */
 export interface BranchMoney {
   readonly branchId: number;
@@ -61,10 +61,10 @@ const branchMoney = ({ branchId, bankAccountId = null }: BranchMoney): AccountRe
     ? account('cash_branch', branchId)
     : account('bank_account', bankAccountId);
 
-/** Where money of the company lies: a branch's till, or an account if one is named. */
+/** The place of company money: a branch's till, or an account if one is given. */
 export type MoneyPlace = Required<BranchMoney>;
 
-/** What a branch pays for; what each kind of the company stands on says the kind. */
+/** The expenses of a branch; the ledger account is defined by the expense kind. */
 interface Expense extends BranchMoney {
   readonly account: AccountKey;
   readonly amount: Money;
@@ -210,8 +210,8 @@ export const postingRules = {
   },
 
   /**
-   * What stands on an account on the day a company goes live, as the old system leaves it; below
-   * zero: on the other side.
+   * The balance of an account on the day a company goes live, as left by the old system; negative:
+   * on the other side.
    */
   opened: (f: { account: AccountRef; amount: number }) => {
     const opening = account('opening_balances', 0);
@@ -224,8 +224,8 @@ export const postingRules = {
   },
 
   /**
-   * The year is over: what its income and expense accounts hold goes to the results of closed
-   * years, and they begin at zero. `balance` is credit less debit: below zero what they cost.
+   * Year-end: the balances of its income and expense accounts move to the results of closed years,
+   * and the accounts start at zero. `balance` is credit minus debit; a cost is negative.
    */
   resultsCarried: (f: { results: readonly { key: AccountKey; branchId: number; balance: Money }[] }) =>
     nonZero(f.results.flatMap(({ key, branchId, balance }) => {
@@ -258,11 +258,11 @@ export const postingRules = {
   advanced: (f: BranchMoney & { payee: Payee; amount: Money }) =>
     nonZero([row(ownAccount(f.payee), branchMoney(f), f.amount)]),
 
-  /** The branch pays for what it needs. */
+  /** The branch pays an expense. */
   expensePaid: (f: Expense) =>
     nonZero([row(account(f.account, f.branchId), branchMoney(f), f.amount)]),
 
-  /** Money that was paid for something comes back. */
+  /** A payment is refunded. */
   expenseRefunded: (f: Expense) =>
     nonZero([row(branchMoney(f), account(f.account, f.branchId), f.amount)]),
 
@@ -270,7 +270,7 @@ export const postingRules = {
   cashMoved: (f: { from: MoneyPlace; to: MoneyPlace; amount: Money }) =>
     nonZero([row(branchMoney(f.to), branchMoney(f.from), f.amount)]),
 
-  /** On its way until the other end has it; `branchId` answers for it. */
+  /** In transit until the other end confirms it; `branchId` is responsible for it. */
   cashMoveSent: (f: { from: MoneyPlace; branchId: number; amount: Money }) =>
     nonZero([row(account('cash_transfer', f.branchId), branchMoney(f.from), f.amount)]),
 

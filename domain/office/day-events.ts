@@ -3,12 +3,11 @@ import type { Status } from '../shipments/stages.ts';
 import { dayFigures } from '../shipments/reports/day-figures.ts';
 
 /**
- * What is counted of a day that is over (`day_events`): the figures of the first screen, and two
- * more. The database counts by `day_event_of`; a test holds the two together.
- *
- * `notFrom`: the event counts only where it takes the shipment out of another status: what is
- * already on its way back was sent back before.
- * `has`: what is told of each event besides its day, hour, branch and destination.
+ * The events counted for a completed day (`day_events`): the figures of the first screen, and two
+ * more. The database counts by `day_event_of`; a test checks that both agree. `notFrom`: the event
+ * counts only if the shipment was not in this status already: a shipment on its way back was sent
+ * back before. `has`: the fields of each event in addition to its day, hour, branch and
+ * destination.
  */
 interface DayEvent {
   readonly events: readonly HistoryEvent[];
@@ -41,11 +40,14 @@ export const figureOfEvent = (event: string, from: string | null): DayEventKey |
     return events.some((one) => one === event) && (notFrom === undefined || notFrom !== from);
   }) ?? null;
 
-/** A shipment that went out more often counts with those of this attempt. */
+/** A shipment with more attempts is counted with those of this attempt. */
 export const mostAttempts = 4;
-/** Whole days of a lag; longer ones count as this. */
+/** Whole days of a lag; longer lags count as this value. */
 export const mostLagDays = 30;
-/** How long a day is written again each night; then it is closed. */
+/** For how many days a day is rewritten each night; then it is closed. */
 export const openDays = 3;
-/** A day is written so long after its end: what began before midnight is then stored. */
+/**
+ * A day is written this long after its end: transactions that began before midnight are stored by
+ * then.
+ */
 export const settleMinutes = 20;

@@ -1,6 +1,6 @@
 import { type AccountKey, chart } from '../ledger/chart.ts';
 
-/** Where the company's money can stand, and what it owes: rows of the figure `cash`. */
+/** The places of the company's money, and its debts: rows of the figure `cash`. */
 export const moneyPlacesOfDay = {
   couriers: ['cash_courier'],
   tills: ['cash_branch'],
@@ -11,7 +11,7 @@ export const moneyPlacesOfDay = {
 export type DayMoneyPlace = keyof typeof moneyPlacesOfDay;
 export const dayMoneyPlaces = Object.keys(moneyPlacesOfDay) as DayMoneyPlace[];
 
-/** What the company earns, and what it costs to deliver. */
+/** What the company earns, and the cost of delivery. */
 export const earningAccounts = [
   'delivery_revenue',
   'return_revenue',
@@ -22,8 +22,8 @@ export const earningAccounts = [
   'compensation_expense',
 ] as const satisfies readonly AccountKey[];
 
-/** In `day_money`: all of them together, so that years are read in a few rows. */
+/** In `day_money`: all of them together, so that a query over years reads only a few rows. */
 export const earnedKey = 'earned';
 
-/** Of these a debit balance is shown as positive; of earnings, a cost is below zero. */
+/** For these a debit balance is shown as positive; for earnings, a cost is negative. */
 export const isDebitNormal = (key: AccountKey): boolean => chart[key].normal === 'debit';

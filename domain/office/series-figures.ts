@@ -1,32 +1,29 @@
 import type { Permission } from '../people/permissions.ts';
 
 /**
- * What `office.series` can answer. One row says what a figure is, how it can be laid out and who
- * may see it; its name and its definition stand in `words/series.ts`.
- *
- * The date is always the day on which something happened, in the company's zone, never the day on
- * which the shipment was made. What was undone is left out.
- *
- * `kind`: `number` counts; `rate` is `values` of `of`; `money` is whole minor units; `days` is whole
- * days, the last one standing for "30 and more".
- * `is`: `flow` happened within the point; `level` stands at the end of it; `now` is of this moment.
+ * The figures of `office.series`. One row defines a figure, its layouts and who may see it; its
+ * name and definition are in `words/series.ts`. The date is always the day on which something
+ * happened, in the company's zone, never the creation day of the shipment. Undone events are
+ * excluded. `kind`: `number` counts; `rate` is `values` of `of`; `money` is whole minor units;
+ * `days` is whole days, the last one meaning "30 and more". `is`: `flow` happened within the point;
+ * `level` is the value at the end of it; `now` is the current value.
  */
 export interface SeriesFigure {
   readonly kind: 'number' | 'rate' | 'money' | 'days';
   readonly is: 'flow' | 'level' | 'now';
   readonly permission: Permission;
-  /** The layouts it is offered in; the first is the usual one. */
+  /** The available layouts; the first is the default. */
   readonly by: readonly SeriesBy[];
   readonly split: readonly SeriesSplit[];
-  /** The filters that it understands beside the branch. */
+  /** The supported filters in addition to the branch. */
   readonly filters: readonly SeriesFilter[];
 }
 
 export const seriesTimes = ['day', 'week', 'month'] as const;
 export type SeriesTime = (typeof seriesTimes)[number];
 /**
- * What stands along the axis. `step`: the way of the shipments that went out. `age`: how long ago,
- * in classes of days for shipments, in months for merchants.
+ * The axis. `step`: the steps of the shipments that went out. `age`: how long ago, in classes of
+ * days for shipments, in months for merchants.
  */
 export const seriesBys = [
   ...seriesTimes,
@@ -43,7 +40,7 @@ export const seriesBys = [
 ] as const;
 export type SeriesBy = (typeof seriesBys)[number];
 
-/** What the rows are told apart by; left out: one row, or those of the figure itself. */
+/** What separates the rows; omitted: one row, or those of the figure itself. */
 export const seriesSplits = [
   'branch',
   'destination',
@@ -63,9 +60,9 @@ export const seriesFilters = ['destination_id', 'courier_id', 'merchant_id'] as 
 export type SeriesFilter = (typeof seriesFilters)[number];
 
 export const mostSeriesPoints = 400;
-/** The largest; the rest is summed as one more row, `other`. */
+/** The largest rows; the rest is summed as one more row, `other`. */
 export const mostSeriesRows = 12;
-/** A merchant's own days are read off its shipments. */
+/** A merchant's own days are read from its shipments. */
 export const mostMerchantDays = 92;
 
 const event = {
@@ -93,27 +90,32 @@ export const seriesFigures = {
   postponed: { ...event, by: ['day', 'week', 'month', 'hour', 'reason', 'branch', 'destination'], split: ['branch', 'destination', 'reason', 'weekday'], filters: ['destination_id', 'merchant_id'] },
   sent_back: { ...event, by: ['day', 'week', 'month', 'hour', 'reason', 'branch', 'destination', 'merchant'], split: ['branch', 'destination', 'reason', 'weekday', 'merchant'], filters: ['destination_id', 'merchant_id'] },
   returned:  { ...event, by: ['day', 'week', 'month', 'hour', 'branch', 'destination', 'merchant'], split: ['branch', 'destination', 'weekday', 'merchant'], filters: ['destination_id', 'merchant_id'] },
-  /** Of the shipments that ended: delivered, of delivered and sent back. */
+  /** Of the shipments that ended: delivered as a share of delivered and returned. */
   success:   { ...rate, by: ['day', 'week', 'month', 'branch', 'destination', 'merchant'], split: ['branch', 'destination', 'merchant'], filters: ['destination_id', 'merchant_id'] },
-  /** Of the attempts at the door: delivered, of delivered and failed. */
+  /** Of the attempts at the door: delivered as a share of delivered and failed. */
   at_door:   { ...rate, by: ['day', 'week', 'month', 'hour', 'attempt', 'branch', 'destination', 'courier'], split: ['branch', 'destination', 'attempt', 'weekday', 'courier'], filters: everyFilter },
-  /** What went out for the first time, delivered on which attempt, and given back. */
+  /**
+   * Shipments that went out for the first time, by the attempt that delivered them, and those given
+   * back.
+   */
   funnel:    { ...event, by: ['step'], split: [], filters: ['destination_id', 'merchant_id'] },
-  /** Where the money stands at the end of the day. */
+  /** Where the money is at the end of the day. */
   cash:      { kind: 'money', is: 'level', permission: 'ledger.board', by: ['day', 'week', 'month'], split: ['place'], filters: [] },
-  /** Revenue less commissions, coupons and compensations. */
+  /** Revenue minus commissions, coupons and compensations. */
   earned:    { kind: 'money', is: 'flow', permission: 'ledger.board', by: ['month', 'day', 'week', 'branch', 'destination', 'merchant'], split: ['branch', 'destination', 'account', 'merchant'], filters: ['destination_id'] },
-  /** Shipments that stand in a stage at the end of the day. */
+  /** Shipments in a stage at the end of the day. */
   standing:  { kind: 'number', is: 'level', permission: 'dashboard.view', by: ['day'], split: ['stage'], filters: [] },
-  /** Shipments by how long they have stood in their stage, now. */
+  /** Shipments by how long they have been in their stage, now. */
   ageing:    { kind: 'number', is: 'now', permission: 'dashboard.view', by: ['age'], split: ['stage'], filters: [] },
-  /** From delivery until the courier hands the cash in; until it is payable; until it is paid. */
+  /** From delivery until the courier hands the cash in, until it is payable, until it is paid. */
   hand_in:   lag,
   payable:   lag,
   paid:      lag,
-  /** Of the shipments that left a stage: within the hours of the stage. */
+  /** Of the shipments that left a stage: those within the hours of the stage. */
   promise:   { ...rate, by: ['stage', 'day', 'week', 'month', 'branch'], split: ['stage', 'branch'], filters: [] },
-  /** Of the merchants who began in one month: still sending after so many months. */
+  /**
+   * Of the merchants whose first month is the same: those still sending after a number of months.
+   */
   cohorts:   { ...rate, permission: 'merchants.view', by: ['age'], split: ['cohort'], filters: [] },
 } as const satisfies Record<string, SeriesFigure>;
 

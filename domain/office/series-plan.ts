@@ -25,7 +25,7 @@ export interface SeriesParams {
   readonly courier_id?: number | undefined;
 }
 
-/** What is asked for, with everything said that was left out. */
+/** The params with every omitted value filled in. */
 export interface SeriesLayout {
   readonly figure: SeriesKey;
   readonly by: SeriesBy;
@@ -34,17 +34,19 @@ export interface SeriesLayout {
 
 export const isTime = (by: SeriesBy): by is SeriesTime => seriesTimes.some((time) => time === by);
 
-/** Of the layouts these two need one column of `day_events` each; it has one. */
+/**
+ * Two of these in one layout would need a combined column in `day_events`, which has a single one.
+ */
 const parts = ['reason', 'attempt', 'hour', 'weekday'] as const;
 type Part = (typeof parts)[number];
 const isPart = (key: string): key is Part => parts.some((part) => part === key);
 const needsPart = (key: string | null): Part | null =>
   key !== null && isPart(key) ? (key === 'weekday' ? 'hour' : key) : null;
 
-/** Fields that do not go together. */
+/** Fields that cannot be combined. */
 export type SeriesField = 'by' | 'split' | SeriesFilter;
 
-/** Layout of the question, and each field that the figure does not understand. */
+/** The layout of the params, and each field that the figure does not support. */
 export function layoutOf(params: SeriesParams): {
   readonly layout: SeriesLayout;
   readonly wrong: readonly SeriesField[];
@@ -57,7 +59,7 @@ export function layoutOf(params: SeriesParams): {
   const wrong = new Set<SeriesField>();
   if (!row.by.includes(by)) wrong.add('by');
   if (split !== null && (!row.split.includes(split) || split === by)) wrong.add('split');
-  // By the day of the week means nothing but beside the hours.
+  // The weekday is only valid together with the hours.
   if (split === 'weekday' && by !== 'hour') wrong.add('split');
   const [along, apart] = [needsPart(by), needsPart(split)];
   if (along !== null && apart !== null && along !== apart) wrong.add('split');
@@ -91,7 +93,7 @@ export interface SeriesPeriod {
   readonly to: Day;
 }
 
-/** The first day of the week (from Saturday), or of the month, that a day is in. */
+/** The first day of the week (from Saturday), or of the month, that contains a day. */
 export function startOf(by: SeriesTime, day: Day): Day {
   if (by === 'month') return `${day.slice(0, 8)}01`;
   return by === 'week' ? addDays(day, -((weekdayOf(day) + 1) % 7)) : day;
@@ -127,14 +129,14 @@ function usualFrom(by: SeriesBy, to: Day): Day {
   return addDays(to, -(usualDays - 1));
 }
 
-/** @param usualTo the last day if none is said: today, or yesterday where today says nothing yet */
+/** @param usualTo the last day by default: today, or yesterday if today has no values yet */
 export function periodOf(params: SeriesParams, by: SeriesBy, usualTo: Day): SeriesPeriod {
   const to =
     params.to ?? (params.from !== undefined && params.from > usualTo ? params.from : usualTo);
   return { from: params.from ?? usualFrom(by, to), to };
 }
 
-/** A point that is not a time adds up so many days at most. */
+/** A point that is not a time sums up at most this many days. */
 const mostDays = (by: SeriesBy): number => {
   if (by === 'week') return mostSeriesPoints * 7;
   return by === 'month' ? mostSeriesPoints * 28 : mostSeriesPoints;
@@ -156,7 +158,7 @@ export function checkSeriesPeriod(
   });
 }
 
-/** As many days, ending the day before. */
+/** The same number of days, ending the day before. */
 export function periodBefore({ from, to }: SeriesPeriod, by: SeriesBy): SeriesPeriod {
   if (by === 'month') {
     let start = startOf('month', from);

@@ -1,6 +1,6 @@
 import { mostSeriesRows } from './series-figures.ts';
 
-/** What one row has in one point. `of` only of a rate. */
+/** The value of one row in one point. `of` only for a rate. */
 export interface SeriesCell {
   readonly point: string;
   readonly row: string;
@@ -20,16 +20,16 @@ export const otherKey = 'other';
 interface Laying {
   readonly points: readonly string[];
   readonly isRate: boolean;
-  /** Keys that stand in this order, also where there is nothing; left out: the largest first. */
+  /** Keys in this fixed order, including those without values; omitted: the largest first. */
   readonly order?: readonly string[] | undefined;
-  /** Points of which nothing is known. */
+  /** Points without a known value. */
   readonly isUnknown: (point: string) => boolean;
 }
 
 const sizeOf = (row: SeriesRow): number =>
   (row.of ?? row.values).reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
 
-/** Cells in their places: one row a key, a value for each point, the smallest rows as one. */
+/** Arranges the cells: one row per key, a value for each point, the smallest rows combined. */
 export function layRows(cells: readonly SeriesCell[], laying: Laying): SeriesRow[] {
   const at = new Map(laying.points.map((point, index) => [point, index]));
   const sums = new Map<string, { n: number[]; of: number[] }>();
@@ -85,7 +85,9 @@ function withOther(rows: readonly SeriesRow[], laying: Laying): SeriesRow[] {
   ];
 }
 
-/** The value below which a share of the cases lies, of counts by whole days; null of no case. */
+/**
+ * The value below which a share of the cases lies, from counts by whole days; null without cases.
+ */
 export function quantileOf(counts: readonly (readonly [days: number, n: number])[], share: number) {
   const sorted = counts.toSorted(([a], [b]) => a - b);
   const all = sorted.reduce((sum, [, n]) => sum + n, 0);

@@ -80,7 +80,7 @@ describe('a place read out of what a merchant wrote', () => {
     expect([inAddress.areaId, inAddress.asks]).toEqual([10, 'confirm']);
   });
 
-  it('leaves an unknown area in the address, and asks nothing', () => {
+  it('leaves an unknown area in the address, and requires no confirmation', () => {
     const place = find({ destination: 'بابل', area: 'قرية البساتين', address: '' });
     expect([place.destinationId, place.areaId, place.asks]).toEqual([babil, null, null]);
     expect(place.strayArea).toBe(true);

@@ -144,7 +144,7 @@ export function allowedMoves(): { event: MoveEvent; from: Status; to: Status }[]
   });
 }
 
-/** Where a shipment may stand when it comes into the books on its way (`open`). */
+/** The states in which a shipment may enter the books while under way (`open`). */
 export const openStatuses = [
   'created',
   'picked_up',
@@ -157,7 +157,7 @@ export const openStatuses = [
   'delivered',
 ] as const satisfies readonly Status[];
 
-/** The first row of a history, the roll-backs, and an opening that is taken back. */
+/** The first row of a history, the roll-backs, and a reversed opening. */
 const withPairsOfTheirOwn: ReadonlySet<AnnotationEvent> = new Set([
   'create',
   'open',

@@ -11,7 +11,10 @@ export interface NewShipment {
   readonly state: ShipmentState;
   readonly stage: StageNo;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Since when it stands there, where it was on its way before it came into the books. */
+  /**
+   * Since when it has been in this state, for a shipment that was under way before it entered the
+   * books.
+   */
   readonly since?: string;
 }
 
@@ -69,14 +72,17 @@ export interface OutboxMessage {
  */
 export interface Decision {
   readonly shipments?: readonly NewShipment[];
-  /** How the history of these begins: made here, or brought from another system. */
+  /** How the history of these shipments begins: created here, or imported from another system. */
   readonly creation?: 'create' | 'open';
   readonly documents?: readonly NewDocument[];
   readonly moves?: readonly Move[];
   /** The document (by id) whose lines these moves belong to. */
   readonly moveDocumentId?: number;
   readonly entries?: readonly Entry[];
-  /** When the entries are booked, an ISO instant; left out: now. What ends a year is of its last day. */
+  /**
+   * When the entries are booked, an ISO instant; omitted: now. Year-end entries belong to the last
+   * day of the year.
+   */
   readonly bookedAt?: string;
   readonly activity: ActivityNote;
   readonly outbox?: readonly OutboxMessage[];

@@ -24,8 +24,8 @@ async function holdBoxes(tx: Tx, entries: readonly Entry[]): Promise<void> {
 }
 
 /**
- * Nothing is posted on a day that is closed. Held with all others who post until the transaction
- * ends, so that no month closes in between; the database refuses the same.
+ * Refuses postings on a closed day. Takes a lock shared with all other posting transactions until
+ * the transaction ends, so that no month closes in between; the database refuses the same.
  * @throws Refusal books_closed
  */
 async function refuseClosed(tx: Tx, at: string): Promise<void> {

@@ -48,9 +48,9 @@ export interface Parties {
   readonly toBranch: { readonly id: number; readonly isHub: boolean } | null;
   readonly source: SourceRow | null;
   readonly payee: PayingParty | null;
-  /** How a settlement is paid; a payment's stands with its payee. */
+  /** How a settlement is paid; the method of a payment is stored with its payee. */
   readonly method: PayingParty['method'];
-  /** The account by which the money moves; null: cash. */
+  /** The account through which the money moves; null: cash. */
   readonly bankAccountId: number | null;
   /** A cash move: the accounts at both ends. */
   readonly ends: MoneyEnds | null;
@@ -123,7 +123,7 @@ export async function partiesOf(
   };
 }
 
-/** The account that money leaves or comes by, as the family says it; null: cash. */
+/** The account that money leaves or enters, in the field of the family; null: cash. */
 async function movedBy(
   { mover, family, input }: Order,
   ends: MoneyEnds | null,

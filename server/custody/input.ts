@@ -33,19 +33,21 @@ export interface IssueInput extends Selection {
   readonly amount?: number;
   readonly model_name?: PaymentModel;
   readonly model_id?: number;
-  /** The account by which the money moves; left out: the default of the branch for the method. */
+  /**
+   * The account through which the money moves; omitted: the default of the branch for the method.
+   */
   readonly bank_account_id?: number | undefined;
-  /** What a bank, a wallet or an office calls the movement. */
+  /** The reference of the movement at the bank, the wallet or the exchange office. */
   readonly reference?: string | null | undefined;
-  /** A cash move: the account it goes to; left out: the till of `to_branch_id`. */
+  /** A cash move: the receiving account; omitted: the till of `to_branch_id`. */
   readonly to_bank_account_id?: number | undefined;
-  /** An expense: of what kind, to whom, and the one whose money comes back. */
+  /** An expense: its kind, its recipient, and the expense it refunds. */
   readonly expense_kind_id?: number;
   readonly payee_name?: string;
   readonly refund_of?: number | undefined;
   /** An expense: the monthly template and the first day of its month. */
   readonly recurring?: { readonly id: number; readonly month: string } | undefined;
-  /** A payment or settlement: the way in which its money moves; left out: cash. */
+  /** A payment or settlement: its payment method; omitted: cash. */
   readonly payment_method_id?: number | undefined;
   /** A payment: the merchant's request that it pays. */
   readonly withdraw_request_id?: number | undefined;

@@ -23,7 +23,7 @@ const mostRows = 1_000_000;
 export const sheetFile = <Row>(sheet: Sheet<Row>, look: SheetLook): FileAnswer =>
   bookFile(sheet, [{ title: sheet.title, text: table(sheet, look) }], look);
 
-/** A sheet, and on a second page what explains it. */
+/** A worksheet, and a second page that explains it. */
 export const explainedFile = <Row, Other>(
   sheet: Sheet<Row>,
   explained: Sheet<Other>,

@@ -2,7 +2,9 @@ import type { Database } from '#database/connect.ts';
 import type { Publish } from '../books/effects.ts';
 import { openNext } from '../office/going-live/start-commands.ts';
 
-/** Posts the opening of a company; while one run goes on in this server, no second begins. */
+/**
+ * Posts the opening of a company; while a run is in progress in this server, no second one begins.
+ */
 export function createOpener(db: Database, publish: Publish): () => Promise<void> {
   let isBusy = false;
   return async () => {

@@ -23,11 +23,13 @@ const resetEveryMs = 500;
 const forgetEveryMs = 3_600_000;
 /** Interactive jobs: the user is waiting for the result. */
 const settleEveryMs = 500;
-/** So does whoever begins the work of a company. */
+/** The user who starts going live is waiting too. */
 const openEveryMs = 1000;
 const auditEveryMs = 3000;
 const clockEveryMs = 5000;
-/** A day of a large company takes seconds; the database rests as long again. */
+/**
+ * A day of a large company takes seconds; the database then gets a pause of about the same length.
+ */
 const daysEveryMs = 10_000;
 
 /**

@@ -24,7 +24,7 @@ const expenseMovements = join(
 
 const standing = sql`d.state in ('confirmed', 'locked')`;
 
-/** Shipments whose cash lay in a till when the company went live: it was counted with the till. */
+/** Shipments whose cash was in a till when the company went live: it was counted with the till. */
 const countedBefore = sql`(select shipment_id from opening_shipments where cash = 'at_branch')`;
 /** Families whose documents put cash into a till or take it out. */
 const tillFamilies = [

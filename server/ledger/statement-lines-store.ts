@@ -24,7 +24,7 @@ export interface StatementLine {
   readonly code: string | null;
   readonly shipments: number;
   readonly note: string | null;
-  /** What a bank, a wallet or an office calls the movement. */
+  /** The reference of the movement at the bank, the wallet or the exchange office. */
   readonly reference: string | null;
   readonly debit: number;
   readonly credit: number;

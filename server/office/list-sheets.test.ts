@@ -89,7 +89,7 @@ describe('a list as a file', () => {
 });
 
 describe('what a cell holds', () => {
-  it('is never a formula, keeps the first zero of a phone, and has numbers as numbers', async () => {
+  it('is never a formula, retains the leading zero of a phone, and has numbers as numbers', async () => {
     for (const name of ['=1+1', '+SUM(A1)', '-2+3', '@cmd', 'اسم، "عادي"', 'أحمد;=1+1'])
       await fixtures.person({ role: 'Data entry', name });
     await fixtures.db.run(

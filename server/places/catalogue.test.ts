@@ -157,7 +157,7 @@ describe('a path', () => {
     return rows.slice(0, count).map((row) => row.id);
   };
 
-  it('keeps the order of its areas, which its branch serves', async () => {
+  it('retains the order of its areas, which its branch serves', async () => {
     const [a, b, c] = await areasOf('BGD', 3);
     const wish = { name: 'خط الكرخ', branch_id: from('BGD'), area_ids: [c ?? 0, a ?? 0, b ?? 0] };
     const path = await team.manager.must('paths.create', wish);

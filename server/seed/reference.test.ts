@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it("begins a company with one branch, and without anybody's phone or address", async () => {
+it('creates a company with one branch, and without any phone or address', async () => {
   await migrate(database.migratorUrl);
   const db = connect(database.url, { max: 1, statementTimeoutMs: 60_000 });
   try {

@@ -38,7 +38,7 @@ const fill = () =>
   );
 const mend = () => asOwner('drop trigger full_disk on settings');
 
-test('a user who saves sees why nothing is saved, keeps what they wrote, and saves it once there is room', async () => {
+test('a user who saves sees why nothing is saved, retains what they wrote, and saves it once there is room', async () => {
   const { page, go } = await userPageOf(site, team.admin.token);
   await go('office.settings');
   const name = page.locator('[name=company_name]');

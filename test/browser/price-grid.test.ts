@@ -138,7 +138,7 @@ describe('a price list from Excel', () => {
     expect(await feeOf('BSR', 'NJF')).toBe(6_750);
   });
 
-  test('asks about a price with a zero too many, and has a refused row fixed in place', async () => {
+  test('requires confirmation of a price with a zero too many, and has a refused row fixed in place', async () => {
     await openGrid();
     await page.getByRole('button', { name: excelWords.import }).click();
     await choose(

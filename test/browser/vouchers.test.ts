@@ -20,7 +20,7 @@ afterAll(() => site?.close());
 
 const written = async () => (await accountant.must('documents.payment.list', {})).length;
 
-test('a voucher asks for confirmation with its sum and its owner before the book moves; a draft moves nothing and asks nothing', async () => {
+test('a voucher requires confirmation with its sum and its owner before it posts; a draft posts nothing and requires no confirmation', async () => {
   const { page, goTo, button, notified } = await userPageOf(site, accountant.token);
   const voucher = to('payments.userForm', {}, { model: 'users', id: team.courier.id });
   const fillIn = async () => {

@@ -50,7 +50,7 @@ async function takesWrites(is: boolean): Promise<void> {
 }
 
 it.skipIf(process.env['DATABASE_URL_TEST'])(
-  'a server whose database accepts no writes asks not to be sent work, and answers that nothing was done',
+  'a server whose database accepts no writes reports that it must not receive work, and answers that nothing was done',
   async () => {
     expect(await ready()).toEqual({ status: 200, says: 'ready' });
     await takesWrites(false);

@@ -67,7 +67,7 @@ describe.each(['Admin', 'manager', 'merchant'])('what %s leaves out', (kind) => 
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('is not reported one by one: a caller that fills in the named fields is asked for no other', async () => {
+  test('is not reported one by one: a caller that fills in the named fields is not required to fill in any other', async () => {
     const later: string[] = [];
     for (const name of withBody) {
       const who = callers[kind] as Person;

@@ -3,7 +3,7 @@ import { reconcile } from '#server/ledger/reconcile.ts';
 import { teamOf, shipmentAt, type Team } from '#test/kit/shipments.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** An expense by the bank, a deposit, the bank's statement, and what each line is. */
+/** An expense paid through the bank, a deposit, the bank statement, and the match of each line. */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;
@@ -82,7 +82,7 @@ describe('a statement of the bank', () => {
     expect(await lines('open')).toEqual([]);
   });
 
-  test('keeps a matched document from being voided until its line is reopened', async () => {
+  test('prevents a matched document from being voided until its line is reopened', async () => {
     const [line] = (await lines('matched')).filter(({ amount }) => amount === 8000);
     const id = line?.document?.id ?? 0;
     const refused = await accountant.call('documents.cashMove.void', { id, reason: 'خطأ' });
@@ -93,7 +93,7 @@ describe('a statement of the bank', () => {
     );
   });
 
-  test('remembers how its columns are called, and says every row that is wrong at once', async () => {
+  test('remembers the names of its columns, and reports every wrong row at once', async () => {
     const { columns } = await accountant.must('banks.columns', { id: bank });
     expect(columns).toEqual({ day: 'تاريخ القيد', out: 'مدين' });
     const bad = await accountant.call('banks.importLines', {
@@ -107,7 +107,7 @@ describe('a statement of the bank', () => {
     expect(Object.keys(bad.error.errors ?? {}).sort()).toEqual(['lines.0.day', 'lines.1.amount']);
   });
 
-  test('is of nobody’s business at another branch', async () => {
+  test('is not visible to another branch', async () => {
     const far = await fixtures.person({ role: 'Accountant', branch: 'BSR' });
     expect((await far.call('banks.lines', { id: bank })).status).toBe(404);
     const [line] = await lines('ignored');

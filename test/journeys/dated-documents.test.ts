@@ -58,7 +58,7 @@ describe('a document is dated', () => {
     await admin.must('settings.update', { document_days_back: 7 });
   });
 
-  test('and keeps its day when it is corrected later, unless that is changed', async () => {
+  test('and retains its day when it is corrected later, unless that is changed', async () => {
     const made = await sheetDated(inDays(-40), team.manager);
     const { id, version } = made.body.data;
     const body = { id, courier_id: team.courier.id };
@@ -76,7 +76,7 @@ describe('a document is dated', () => {
     expect(moved.error.code).toBe('date_too_old');
   });
 
-  test('a draft keeps its day while its lines change, and takes today when it is issued', async () => {
+  test('a draft retains its day while its lines change, and takes today when it is issued', async () => {
     const draft = await sheetDated(inDays(-20), team.manager, true);
     const { id, version } = draft.body.data;
     const issue = { id, version, courier_id: team.courier.id };

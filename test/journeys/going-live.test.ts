@@ -18,8 +18,8 @@ import {
 } from '#test/kit/going-live.ts';
 
 /**
- * A company leaves its old system on a Thursday night with 500 shipments on their way, and works on
- * as if all of them had been made here.
+ * A company leaves its old system on a Thursday night with 500 shipments under way, and continues
+ * as if all of them had been created here.
  */
 let fixtures: Fixtures;
 let admin: Person;
@@ -44,7 +44,7 @@ const net = (row: Cells): number => amount(String(row.goods));
 const delivered = company.shipments.filter(isDelivered);
 const withCouriers = company.shipments.filter(isWithCourier);
 const firstMerchant = 'متجر قديم 1';
-/** Of the branch of Baghdad, where this story is told. */
+/** Belongs to the Baghdad branch, where this scenario takes place. */
 const firstCourier = 'مندوب قديم 1';
 
 beforeAll(async () => {
@@ -57,14 +57,14 @@ afterAll(() => fixtures.close());
 
 const theBookBalances = async (): Promise<void> => expect(await reconcile(fixtures.db)).toEqual([]);
 
-/** By name, so that the test reads as the files do. */
+/** By name, so that the test reads like the files. */
 const standing = async (key: string, names: Record<string, number>) => {
   const byId = await accountsOf(fixtures.db, key);
   return (name: string): number => byId[names[name] ?? 0] ?? 0;
 };
 const payableOf = async (name: string): Promise<number> =>
   0 - (await standing('merchant_payable', merchants))(name);
-/** What a merchant is owed by the files alone. */
+/** The amount owed to a merchant according to the files alone. */
 const owedTo = (name: string): number =>
   sumOf(
     delivered.filter((row) => row.merchant === name),
@@ -78,7 +78,7 @@ const statement = async (name: string): Promise<number> => {
 };
 const asUser = async (name: string): Promise<Person> => {
   const id = users[name] ?? 0;
-  // They have chosen a password of their own with the code that was handed to them.
+  // These users have chosen their own password with the code that was handed to them.
   await fixtures.db.run(sql`update users set must_change_password = false where id = ${id}`);
   return asPerson(fixtures.app, { id, name, email: '', token: await signIn(fixtures.db, id) });
 };
@@ -137,13 +137,13 @@ describe('what the old system has comes in', () => {
 });
 
 describe('the work begins', () => {
-  test('whoever begins it has seen the sums as they are', async () => {
+  test('the user who starts it has seen the current sums', async () => {
     const wrong = await admin.call('goingLive.start', { sums: { shipments: 499 } });
     expect([wrong.status, wrong.error.code]).toEqual([409, 'going_live_sums_changed']);
     expect((await manager.call('goingLive.start', { sums: {} })).status).toBe(403);
   });
 
-  test('the opening stands on the accounts, to the dinar, and every check holds', async () => {
+  test('the opening is on the accounts, to the dinar, and every check passes', async () => {
     await startWork(fixtures, admin);
     await theBookBalances();
     expect(await accountsOf(fixtures.db, 'cash_branch')).toEqual({

@@ -7,7 +7,7 @@ interface ForeignTab {
   readonly name: string;
   readonly hidden?: boolean;
   readonly rows: readonly (readonly ForeignCell[])[];
-  /** Ranges that are one cell to the eye: `A1:C1`. */
+  /** Ranges that cover a single cell: `A1:C1`. */
   readonly merged?: readonly string[];
 }
 

@@ -11,7 +11,9 @@ import type { Person, Fixtures } from '#test/kit/fixtures.ts';
 
 export type Cells = Partial<Record<StepField, string | number>>;
 
-/** A file of a step, whole: its rows in chunks, then its end. Row 1 of a file is its head. */
+/**
+ * Sends the whole file of a step: its rows in chunks, then its end. Row 1 of a file is its header.
+ */
 export async function bring(
   admin: Person,
   step: GoingLiveStep,
@@ -29,7 +31,7 @@ export async function bring(
   return admin.must('goingLive.finish', { step, batch, rows: rows.length });
 }
 
-/** What is wrong with each row, in the order of the rows: `field: text`. */
+/** The errors of each row, in the order of the rows: `field: text`. */
 export async function faultsOf(
   admin: Person,
   step: GoingLiveStep,
@@ -42,7 +44,7 @@ export async function faultsOf(
   return rows.map(({ problems }) => problems.map(({ field, text }) => `${field}: ${text}`));
 }
 
-/** Confirms the sums as they stand, and posts the opening as the job does. */
+/** Confirms the current sums, and posts the opening as the job does. */
 export async function startWork(fixtures: Fixtures, admin: Person): Promise<void> {
   const { sums } = await admin.must('goingLive.state', {});
   await admin.must('goingLive.start', {
@@ -53,7 +55,7 @@ export async function startWork(fixtures: Fixtures, admin: Person): Promise<void
   if (state !== 'started') throw new Error(`the opening was not posted: ${failure}`);
 }
 
-/** What stands on the accounts of a kind, by owner: out of the postings themselves. */
+/** The balances of accounts of one type by owner, calculated from the postings. */
 export async function accountsOf(db: Database, key: string): Promise<Record<number, number>> {
   const rows = await db.rows<{ owner: number; amount: number }>(sql`
     select a.owner_id as owner, sum(case when p.debit_account_id = a.id then p.amount else -p.amount end)::bigint as amount
@@ -89,7 +91,7 @@ const stages = [
   'راجع عند المندوب',
 ] as const;
 
-/** The files of a company of any size, as its old system would write them. */
+/** Generates the files of a company of any size, as its old system would export them. */
 export function oldCompany(size: { merchants: number; couriers: number; shipments: number }) {
   const branches = ['BGD', 'BSR'] as const;
   const branchOf = (at: number): string => branches[at % branches.length] ?? 'BGD';
@@ -113,7 +115,8 @@ export function oldCompany(size: { merchants: number; couriers: number; shipment
     const merchant = (at * 7 + Math.floor(at / 10)) % size.merchants;
     const stage = stages[at % stages.length] ?? 'في الفرع';
     const courier = couriers[Math.floor(at / stages.length) % couriers.length];
-    // Some cash lies at a branch that is not its merchant’s: it is sent there first.
+    // Some cash is at a branch other than its merchant’s: it is sent to the merchant’s branch
+    // first.
     const place = merchant + (at % 4 === 0 ? 1 : 0);
     return {
       number: String(400_000 + at),

@@ -20,7 +20,7 @@ export interface PlainCluster {
   admin(sql: string): Promise<pg.QueryResult>;
   /** Creates a database and an ordinary login that owns it. Returns that login's address. */
   createOwned(name: string, how?: string): Promise<string>;
-  /** How a login reaches a database of the cluster. */
+  /** The connection details of a login for a database of the cluster. */
   urlOf(login: string, database: string): string;
   stop(): Promise<void>;
 }

@@ -7,7 +7,10 @@ interface Sums {
   closing: number;
 }
 
-/** The trial balance by hand: every posting on both its accounts, nothing that is kept. */
+/**
+ * The trial balance calculated from scratch: every posting on both its accounts, without stored
+ * totals.
+ */
 export async function trialFromPostings(
   db: Db,
   from: string,

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps what was written across a stop and a start', async () => {
+it('retains what was written across a stop and a start', async () => {
   const first = await startEmbedded({ dataDir });
   await query(first.urls.postgres, 'create table kept as select 7 as seven');
   await first.stop();

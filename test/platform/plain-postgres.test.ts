@@ -13,7 +13,10 @@ import { createFixtures } from '#test/kit/fixtures.ts';
 
 /* A customer's PostgreSQL has none of our roles, and gives us one ordinary login. */
 
-/** What `deploy/README.md` has the administrator run, for a login and a database of this name. */
+/**
+ * What `deploy/README.md` instructs the administrator to run, for a login and a database of this
+ * name.
+ */
 function pageCommands(name: string): string[] {
   const page = readFileSync(new URL('../../deploy/README.md', import.meta.url), 'utf8');
   const [, block = ''] = /```\n(create role courier[^`]*)```/.exec(page) ?? [];

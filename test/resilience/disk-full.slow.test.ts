@@ -116,7 +116,7 @@ describe.runIf(data)(heading, () => {
   it('refuses writes, states why and what to do, and still answers reads', async () => {
     expect((await write()).status).toBe(200);
     data?.fill();
-    // Nobody has written yet.
+    // Nothing has been written yet.
     await expect.poll(() => ready('/readyz/writes'), { timeout: backWithinMs }).toBe(503);
     const { answered } = await untilRefused([]);
     expect(answered.status).toBe(503);

@@ -50,7 +50,7 @@ async function asOwner(statement: string): Promise<void> {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** On a busy machine the program turns calls away: as its client does, it is asked again. */
+/** On a busy machine the program rejects requests: as its client does, this retries. */
 async function send(
   server: SpawnedServer,
   name: EndpointName,

@@ -66,7 +66,8 @@ export async function spawnServer(
     stream?.setEncoding('utf8').on('data', (part: string) => {
       answered += part;
     });
-  // Not `exit`: what it said last may still be under way, and a busy machine lost those lines.
+  // Not `exit`: the last output may still be in transit, and those lines were lost on a busy
+  // machine.
   const gone = new Promise<number | null>((resolve) => child.once('close', resolve));
   const base = `http://127.0.0.1:${port}`;
   await untilItIsReady(base, child, () => answered);

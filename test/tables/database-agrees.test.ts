@@ -45,7 +45,7 @@ describe('the database holds the same rules', () => {
     expect(notified.toSorted(byEvent)).toEqual(page.toSorted(byEvent));
   });
 
-  test('it counts each move of a history for the figure of a day that is over, as the page says', async () => {
+  test('it counts each move of a history for the figure of a completed day, as the page defines it', async () => {
     const moves = [...allowedHistory(), { event: 'create' as const, from: null }];
     const rows = await db.rows<{ event: string; from: string | null; figure: string | null }>(sql`
       select event, from_status as "from", day_event_of(event, from_status) as figure
@@ -55,7 +55,7 @@ describe('the database holds the same rules', () => {
     expect(new Set(rows.map(({ figure }) => figure))).toEqual(new Set([...dayEventKeys, null]));
   });
 
-  test('it puts each account under the branch and on the line of results that the chart says', async () => {
+  test('it puts each account under the branch and on the line of results that the chart defines', async () => {
     const rows = await db.rows<{ key: string; branch: number; line: string | null }>(sql`
       select key, account_branch(key, 7) as branch, result_line(key) as line
       from unnest(${[...accountKeys]}::text[]) key`);

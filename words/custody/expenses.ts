@@ -9,7 +9,7 @@ const counter =
   (count: number): string =>
     plural(count, forms);
 
-/** Expenses: list, form, document, what comes back every month. */
+/** Expenses: list, form, document, monthly expenses. */
 export const expenseWords = {
   list: screenTitles.expenses,
   form: screenTitles.expenseForm,

@@ -1,7 +1,7 @@
 import type { ResultGroup } from '#domain/ledger/accounting/reports.ts';
 import type { ResultLine } from '#domain/ledger/accounting/results.ts';
 
-/** Rows of reports that no account and nobody gives a name to. */
+/** Rows of reports that are named after neither an account nor an owner. */
 export const accountingNames = {
   none: {
     branch: 'بلا فرع',

@@ -75,7 +75,7 @@ export const bankWords = {
   note: 'ملاحظة',
 } as const;
 
-/** Statements of banks, line by line. */
+/** Bank statements, line by line. */
 export const bankLineWords = {
   title: screenTitles.bankLines,
   open: 'مطابقة كشف المصرف',
@@ -135,7 +135,7 @@ export const bankLineWords = {
   csvHow: 'ملف Excel أو CSV كما ينزل من موقع المصرف أو تطبيق المحفظة',
 } as const;
 
-/** What banks head their columns with. */
+/** Column headers used by banks. */
 export const statementColumns = {
   day: [
     'التاريخ',

@@ -1,7 +1,7 @@
 import { isolate } from '../bidi.ts';
 import type { ClosingCheck } from '#domain/ledger/closing/checklist.ts';
 
-/** What is looked at before a month is closed. */
+/** The checks before a month is closed. */
 export const closingCheckNames: Record<ClosingCheck, string> = {
   tills: 'صناديق لم تُجرد بعد نهاية الشهر',
   audit: 'تدقيق الدفاتر بعد نهاية الشهر بلا أخطاء',

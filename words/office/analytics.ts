@@ -39,7 +39,7 @@ const places = (count: number): string =>
     other: '# محافظة',
   });
 
-/** Titles of pictures are sentences with their number; the plain name where none is true. */
+/** Titles of charts are sentences with their number; the plain name if no sentence applies. */
 export const analyticsWords = {
   title: 'التحليلات',
   intro: 'كل رسم يجيب عن سؤال، وتعريفه تحته، وكل نقطة تفتح قائمتها',

@@ -127,7 +127,7 @@ export const goingLiveMessages = {
       ? `دخلت الخطوة كاملة: ${rows(good)}`
       : `دخل ${rows(good)}، و${goingLiveMessages.refused(bad)}`,
   progress: (done: number, total: number): string => `${isolate(done)} من ${isolate(total)}`,
-  /** Our sum less the old system's, in words. */
+  /** Our sum minus the old system's, in words. */
   more: (name: string, amount: string): string => `${name} هنا أكثر بـ ${amount}`,
   less: (name: string, amount: string): string => `${name} هنا أقل بـ ${amount}`,
   count: (count: number): string =>
@@ -202,7 +202,7 @@ export const openingStageNames: Record<OpeningStageKey, string> = {
   cashAtBranch: 'مُسلَّمة ونقدها في الفرع',
 };
 
-/** What else people call a stage. */
+/** Other names for a stage. */
 export const openingStageSynonyms: Partial<Record<OpeningStageKey, readonly string[]>> = {
   created: ['قيد التجهيز', 'جديدة'],
   atBranch: ['في المخزن', 'بالمخزن', 'مخزن'],
@@ -253,7 +253,7 @@ export const stepHeads: Record<StepField, string> = {
   balance: 'الرصيد',
 };
 
-/** Other heads that the same column has in people's own sheets. */
+/** Other headers for the same column in users' own files. */
 export const stepHeadSynonyms: Partial<Record<StepField, readonly string[]>> = {
   branch: ['رمز الفرع', 'الفرع الحالي'],
   destination: ['الوجهة', 'المدينة'],
@@ -275,7 +275,7 @@ export const stepHeadSynonyms: Partial<Record<StepField, readonly string[]>> = {
   shortage: ['عجز بذمة المندوب'],
 };
 
-/** What a cell of the column holds, on the second page of a template. */
+/** The content of a cell of the column, on the second page of a template. */
 export const stepFieldHow: Partial<Record<StepField, string>> = {
   branch: 'رمز الفرع من حروف لاتينية، مثال: BGD، أو اسمه',
   destination: 'اسم المحافظة كما في النظام',
@@ -291,7 +291,7 @@ export const stepFieldHow: Partial<Record<StepField, string>> = {
   cash: 'للمطابقة فقط: يساوي شحناته التي نقدها بيده',
 };
 
-/** The row under the head of a template: it is left out when the file comes back. */
+/** The row under the header of a template: it is skipped on import. */
 export const stepExamples: Record<GoingLiveStep, Partial<Record<StepField, string>>> = {
   branches: {
     branch: 'BGD',
@@ -336,13 +336,13 @@ export const stepExamples: Record<GoingLiveStep, Partial<Record<StepField, strin
   advances: { person: '07701234567', amount: '100,000' },
 };
 
-/** Marks the example, so that it is known when the file comes back. */
+/** Identifies the example row, so that it is recognised on import. */
 export const exampleMark = 'مثال يُحذف';
 
 export const payoutKindWords = { cash: 'نقدًا', bank: 'مصرف', wallet: 'محفظة' } as const;
 export const feePayerWords = { recipient: 'المستلِم', merchant: 'التاجر' } as const;
 
-/** What is wrong with a cell. */
+/** The errors of a cell. */
 export const goingLiveFaults = {
   needed: 'الخلية مطلوبة',
   tooLong: 'النص أطول من المسموح',

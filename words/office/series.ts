@@ -1,7 +1,7 @@
 import type { DayMoneyPlace } from '#domain/office/money-days.ts';
 import type { SeriesKey } from '#domain/office/series-figures.ts';
 
-/** What a figure is called, and what it counts: one press away wherever it stands. */
+/** The name of a figure, and its definition: one press away wherever it appears. */
 export const seriesWords: Record<SeriesKey, { readonly name: string; readonly says: string }> = {
   created: {
     name: 'شحنات جديدة',
@@ -109,7 +109,7 @@ export const seriesParts = {
   ages: ['0–1 يوم', '2–3 أيام', '4–7 أيام', 'أكثر من 7 أيام'],
 } as const;
 
-/** Heads of the exported sheet. */
+/** Column headers of the exported file. */
 export const seriesHeads = {
   point: {
     day: 'اليوم',

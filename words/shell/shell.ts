@@ -26,7 +26,7 @@ export const menuGroupNames = {
   office: 'الإدارة',
 } as const;
 
-/** What merchants call their own lists; staff see those of all merchants. */
+/** The titles that merchants see for their own lists; staff see those of all merchants. */
 export const ownMenuTitles = {
   'documents.settlement.list': 'تسوياتي',
   'documents.returnToMerchant.list': 'كشوف استلام الراجع',

@@ -65,7 +65,7 @@ export function openOutbox(userId: number, answered: OutboxContext['answered']):
   };
 }
 
-/** Keeps it, then sends it. @throws ApiError, StoredForLater */
+/** Stores the outcome, then sends it. @throws ApiError, StoredForLater */
 export async function submitOutcome(userId: number, outcome: Outcome): Promise<unknown> {
   if (current?.userId === userId) return current.sender.submit(outcome);
   // Not open yet: opening it sends what is stored.

@@ -75,7 +75,10 @@ export class OutboxSender {
     void this.#run();
   }
 
-  /** The answer, when it comes while somebody waits for it. @throws ApiError, StoredForLater */
+  /**
+   * Resolves with the answer, if it arrives while a caller waits for it. @throws ApiError,
+   * StoredForLater
+   */
   submit(outcome: Outcome): Promise<unknown> {
     this.#change((outbox) => put(outbox, outcome));
     this.#photo?.abort();

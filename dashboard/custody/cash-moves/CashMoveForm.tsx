@@ -147,7 +147,7 @@ interface PartProps {
   readonly set: (patch: Partial<Values>) => void;
 }
 
-/** Where it leaves, and where it goes. */
+/** Where the money leaves, and where it goes. */
 function Ends({ values, errors, set }: PartProps) {
   const isCompany = isCompanyStaff(useCurrentUser());
   return (

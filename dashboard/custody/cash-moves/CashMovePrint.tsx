@@ -15,7 +15,7 @@ import { isOnTheWay, type MoveDetails, placeName } from './move-view.tsx';
 const NONE: readonly never[] = [];
 const signatures = [t.giver, t.taker, t.accountant] as const;
 
-/** The document of one move of money, for the two who hand it over. */
+/** The document of one money move, signed by both sides of the handover. */
 export function CashMovePrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();

@@ -35,7 +35,7 @@ const movesAsked = ({ search, from, to: until, branch, way, per }: ListValues) =
   ...(way && { on_the_way: true }),
 });
 
-/** Money between tills and accounts; what is on its way waits for the other end. */
+/** Money moves between tills and accounts; a move in transit waits for the receiving end. */
 export function CashMoves() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();

@@ -17,7 +17,7 @@ import { type MoveDetails, numberOf, placeName, StateOf } from './move-view.tsx'
 type Question = 'void' | 'confirm';
 const touched = { invalidates: ['documents', 'ledger', 'banks', 'office'] } as const;
 
-/** One move of money beside its list. */
+/** One money move next to its list. */
 export function MoveDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.cashMove.one', { id: id ?? 0 }, { enabled: id !== null });

@@ -13,7 +13,7 @@ export type MoveDetails = AnswerOf<'documents.cashMove.one'>['data'];
 export const numberOf = ({ invoice_no: number, id }: Pick<MoveRow, 'id' | 'invoice_no'>) =>
   number ?? `#${id}`;
 
-/** An account by its name, a till by its branch. */
+/** Shows an account by its name, a till by its branch. */
 export const placeName = ({ account, branch }: MoveRow['from']): string =>
   account?.name ?? t.tillOf(branch?.branch_name ?? '');
 

@@ -9,7 +9,7 @@ import styles from './expenses.module.css';
 
 type Due = AnswerOf<'recurringExpenses.due'>['data'][number];
 
-/** Monthly expenses whose day has come: one press issues each. */
+/** Monthly expenses that are due; one press issues each. */
 export function DueExpenses() {
   const { data } = useCall('recurringExpenses.due', {}, { quiet: true });
   const rows = data?.data ?? [];

@@ -19,7 +19,7 @@ import styles from './expenses.module.css';
 
 type Question = 'void' | 'approve' | 'refund';
 
-/** One expense beside its list: what it says, and what can be done with it. */
+/** One expense next to its list: its details and its available actions. */
 export function ExpenseDrawer(beside: Beside) {
   const { id } = beside;
   const answer = useCall('documents.expense.one', { id: id ?? 0 }, { enabled: id !== null });

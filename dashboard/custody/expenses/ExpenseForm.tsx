@@ -50,7 +50,7 @@ const problemsOf = ({ kind, payee, amount }: Values): Record<string, string> => 
 const findKinds = async (typed: string): Promise<readonly Option[]> =>
   matchOptions((await readOnce('expenseKinds.list', { per_page: 200, active: true })).data, typed);
 
-/** What a line of a bank's statement says is taken along: `?amount=…&account=…&reference=…`. */
+/** Values of a bank statement line are passed in the address: `?amount=…&account=…&reference=…`. */
 function useStart(): Values {
   const [{ amount, account, reference, date }] = useSearchValues();
   return {
@@ -133,7 +133,7 @@ interface PartProps {
   readonly set: (patch: Partial<Values>) => void;
 }
 
-/** How much, out of which till or account. */
+/** The amount, and the till or account it is paid from. */
 function MoneyPart({ values, errors, set }: PartProps) {
   const user = useCurrentUser();
   const days = useVoucherDays(null);
@@ -167,7 +167,7 @@ function MoneyPart({ values, errors, set }: PartProps) {
   );
 }
 
-/** What it is for, whom it goes to, and its receipt. */
+/** The purpose, the recipient, and the receipt. */
 function AboutPart(props: PartProps & { onBusy: (isBusy: boolean) => void }) {
   const { values, errors, set, onBusy } = props;
   const user = useCurrentUser();

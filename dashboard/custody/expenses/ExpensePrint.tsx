@@ -20,7 +20,7 @@ const stamps: Partial<Record<ExpenseDetails['state'], string>> = {
   draft: t.draftStamp,
 };
 
-/** The voucher of one expense, or of what came back of it. */
+/** The voucher of one expense, or of its refund. */
 export function ExpensePrint() {
   const id = Number(useParam('id'));
   const [{ auto }] = useSearchValues();

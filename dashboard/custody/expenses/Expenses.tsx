@@ -60,7 +60,7 @@ function expensesAsked({ search, from, to: until, branch, kind, state, refunds, 
   };
 }
 
-/** What the branches paid for; what is due every month stands above. */
+/** The expenses of the branches; due monthly expenses appear above. */
 export function Expenses() {
   const [values, change] = useSearchValues();
   const user = useCurrentUser();

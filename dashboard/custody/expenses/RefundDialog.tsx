@@ -16,7 +16,7 @@ export const touched = {
   invalidates: ['documents', 'ledger', 'banks', 'office', 'recurringExpenses'],
 } as const;
 
-/** Money of an expense comes back, all of what is left or a part. */
+/** Records a refund of an expense, of the whole remaining amount or a part. */
 export function RefundDialog(props: { document: ExpenseDetails; onDone: () => void }) {
   const { document, onDone } = props;
   const [amount, setAmount] = useState<number | null>(document.left_amount);

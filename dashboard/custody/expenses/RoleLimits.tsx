@@ -12,7 +12,7 @@ import styles from './expenses.module.css';
 
 type Limit = AnswerOf<'expenses.limits'>['data'][number];
 
-/** The most that each role issues or approves. */
+/** The highest amount that each role may issue or approve. */
 export function RoleLimits() {
   const mayEdit = useCan()('expenses.edit') && isCompanyStaff(useCurrentUser());
   const { data } = useCall('expenses.limits', {}, { enabled: mayEdit, quiet: true });

@@ -3,7 +3,7 @@ import type { FieldFile } from '#dashboard/shell/files/FileField.tsx';
 import { expenseWords as t } from '#words/custody/expenses.ts';
 import custody from '../custody.module.css';
 
-/** Receipts and slips of a document, each opened by a press. */
+/** Receipts and slips of a document; each opens on press. */
 export function Attachments({ files }: { files: readonly (FieldFile & { name: string })[] }) {
   if (files.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export type ExpenseDetails = AnswerOf<'documents.expense.one'>['data'];
 export const numberOf = ({ invoice_no: number, id }: Pick<ExpenseRow, 'id' | 'invoice_no'>) =>
   number ?? `#${id}`;
 
-/** A draft waits for a second person. */
+/** A draft waits for the approval of a second person. */
 export function StateOf({ state }: { state: ExpenseRow['state'] }) {
   return (
     <span className={custody.state} data-state={state}>
@@ -25,7 +25,7 @@ export function StateOf({ state }: { state: ExpenseRow['state'] }) {
 export const toneOf = ({ state }: ExpenseRow): 'danger' | 'pending' | undefined =>
   state === 'void' ? 'danger' : state === 'draft' ? 'pending' : undefined;
 
-/** Void ones and those that wait moved nothing: they are shown, but not added up. */
+/** Void and waiting documents moved no money: they are shown, but not summed. */
 const side = (isBack: boolean, header: string): Column<ExpenseRow> => ({
   key: isBack ? 'back' : 'paid',
   header: inUnit(header),

@@ -14,7 +14,7 @@ import { EmptyFirst } from '#dashboard/ui/values/States.tsx';
 import { accountingWords as t } from '#words/ledger/accounting.ts';
 import type { ReportView } from './report-view.tsx';
 
-/** Every report of the accountant: a row opens what is behind it. */
+/** All reports of the accountant; a row opens the data behind it. */
 export function Report<N extends ListName>({ view }: { view: ReportView<N> }) {
   const go = useGo();
   const user = useCurrentUser();

@@ -4,7 +4,7 @@ import { type PostingFact, postingFacts } from '#domain/ledger/posting-rules.ts'
 import { resultLineNames } from '#words/ledger/accounting.ts';
 import { accountNames, factNames } from '#words/ledger/names.ts';
 
-/** What a filter of the reports chooses from, and what an address may say. */
+/** The options of the report filters, and the values an address may contain. */
 export const accountChoices = accountKeys.map((value) => ({ value, label: accountNames[value] }));
 export const factChoices = postingFacts.map((value) => ({ value, label: factNames[value] }));
 export const lineChoices = resultLineKeys.map((value) => ({

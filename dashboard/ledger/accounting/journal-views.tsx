@@ -38,7 +38,7 @@ const side = (key: 'debit' | 'credit', header: string) => ({
   ),
 });
 
-/** The postings behind a number of the reports. */
+/** The postings behind a figure of the reports. */
 export const postingsView: ReportView<'accounting.postings'> = {
   name: 'accounting.postings',
   title: t.postings,
@@ -106,7 +106,7 @@ export const postingsView: ReportView<'accounting.postings'> = {
   searchLabel: t.search,
 };
 
-/** The journal as other accounting programs take it. */
+/** The journal in the format of other accounting programs. */
 export const journalView: ReportView<'accounting.journal'> = {
   name: 'accounting.journal',
   title: t.journal,

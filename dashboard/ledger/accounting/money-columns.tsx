@@ -1,7 +1,7 @@
 import type { Column } from '#dashboard/ui/table/table.ts';
 import { Money } from '#dashboard/ui/values/Values.tsx';
 
-/** A column of amounts with its sum below; nothing stays empty. */
+/** A column of amounts with its sum below; a zero amount leaves the cell empty. */
 export const moneyColumn = <Row,>(
   key: string,
   header: string,
@@ -15,6 +15,6 @@ export const moneyColumn = <Row,>(
   footer: (rows) => <Money value={rows.reduce((sum, row) => sum + amountOf(row), 0)} bare />,
 });
 
-/** A balance on the side that it stands on. */
+/** A balance, shown on its debit or credit side. */
 export const onDebit = (balance: number): number => Math.max(balance, 0);
 export const onCredit = (balance: number): number => Math.max(-balance, 0);

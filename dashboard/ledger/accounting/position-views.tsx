@@ -7,7 +7,7 @@ import { accountClassNames } from '#words/ledger/names.ts';
 import { moneyColumn } from './money-columns.tsx';
 import { given, idIn, monthSoFar, type ReportView } from './report-view.tsx';
 
-/** What the company owns and owes; a row opens whose it is. */
+/** What the company owns and owes; a row opens the owners. */
 export const balanceSheetView: ReportView<'accounting.position'> = {
   name: 'accounting.position',
   title: t.balanceSheet,

@@ -21,7 +21,7 @@ const groupIn = (text: string | undefined): ResultGroup =>
 const ofScope = (scope: 'merchant' | 'destination', id: string): ListValues =>
   id === '0' ? { without: scope } : { [scope]: id };
 
-/** Which postings a row is of, by what the report is told. */
+/** The report parameters that select the postings of a row. */
 const narrowed: Record<ResultGroup, (id: string) => ListValues> = {
   account: (key) => ({ key }),
   branch: (branch) => ({ branch }),

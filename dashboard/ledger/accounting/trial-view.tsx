@@ -22,7 +22,7 @@ const moved = <Row extends Moved>() => [
   moneyColumn<Row>('closingCredit', t.closingCredit, (row) => onCredit(row.closing)),
 ];
 
-/** Every account before, in and after the days; a row opens whose it is. */
+/** Every account before, during and after the period; a row opens the owners. */
 export const trialView: ReportView<'accounting.trial'> = {
   name: 'accounting.trial',
   title: t.trial,

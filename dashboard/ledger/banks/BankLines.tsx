@@ -34,7 +34,7 @@ const filters: readonly FilterDef[] = [
   },
 ];
 
-/** The bank's statement beside the books: equal lines are ticked, the others need a choice. */
+/** The bank statement next to the books: equal lines are ticked, the others need a choice. */
 export function BankLines() {
   const id = Number(useParam('id'));
   const [values, change] = useSearchValues();
@@ -115,7 +115,7 @@ const columnsOf = (accountId: number, ignore: (line: Line) => void): readonly Co
   },
 ];
 
-/** What can be done about a line: the likely documents first, then making one, then leaving it. */
+/** The options for a line: the likely documents first, then creating one, then leaving it. */
 function Choice(props: { line: Line; accountId: number; onIgnore: () => void }) {
   const { line, accountId, onIgnore } = props;
   if (line.state !== 'open') return <Decided line={line} />;
@@ -150,7 +150,7 @@ function Candidate(props: { line: Line; document: Line['candidates'][number] }) 
   );
 }
 
-/** The form of an expense takes the line along; a merchant's voucher is made by hand. */
+/** The expense form receives the values of the line; a merchant's voucher is created manually. */
 function MakeDocument({ line, accountId }: { line: Line; accountId: number }) {
   const can = useCan();
   const { amount, reference } = line;

@@ -72,7 +72,7 @@ const columns: readonly Column<Line>[] = [
 
 const filters: readonly FilterDef[] = [{ key: 'days', label: t.period, kind: 'days' }];
 
-/** What went through one account, line by line, with the balance after each. */
+/** The movements of one account, line by line, with the balance after each. */
 export function BankStatement() {
   const id = Number(useParam('id'));
   const can = useCan();

@@ -25,7 +25,7 @@ interface ImportProps {
   readonly onClose: () => void;
 }
 
-/** A statement from Excel or CSV; how its columns are called is kept with the account. */
+/** A statement from Excel or CSV; its column names are stored with the account. */
 export function StatementImport({ id, onClose }: ImportProps) {
   const { data } = useCall('banks.columns', { id });
   const [table, setTable] = useState<Table | null>(null);
@@ -57,7 +57,7 @@ function lackingIn(found: ColumnsFound<ColumnKey>, lines: number): string | null
   return lines === 0 ? t.noLines : null;
 }
 
-/** Which column is which, and the rows that cannot be read: nothing is taken before they can. */
+/** The column mapping, and the unreadable rows: nothing is imported until all can be read. */
 function Columns(props: ImportProps & { table: Table; onBack: () => void }) {
   const { id, table, onClose, onBack } = props;
   const [found, setFound] = useState(table.found);

@@ -11,7 +11,7 @@ export const columnKeys = ['day', 'amount', 'in', 'out', 'reference', 'descripti
 export type ColumnKey = (typeof columnKeys)[number];
 export type Line = InputOf<'banks.importLines'>['lines'][number];
 
-/** The columns of a statement; what this account's bank calls them is tried first. */
+/** The columns of a statement; the names used by this account's bank are tried first. */
 export const fieldsOf = (
   saved: Readonly<Record<string, string>> | null,
 ): readonly SheetField<ColumnKey>[] =>
@@ -22,11 +22,11 @@ export const fieldsOf = (
     optional: key !== 'day',
   }));
 
-/** Days as spreadsheets count them: from the end of 1899. */
+/** Spreadsheet dates: days since the end of 1899. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** `2026-11-24`, `24/11/2026`, `24-11-2026`, or a spreadsheet's own number; null when unread. */
+/** `2026-11-24`, `24/11/2026`, `24-11-2026`, or a spreadsheet date number; null if unreadable. */
 export function dayOfCell(cell: SheetCell): string | null {
   const text = toWestern(String(cell)).trim();
   if (/^\d{5}(\.\d+)?$/.test(text)) {
@@ -41,7 +41,7 @@ export function dayOfCell(cell: SheetCell): string | null {
   return isDay(read) ? read : null;
 }
 
-/** Whole dinars with a sign or in brackets; a fraction of zeros is none. Null when unread. */
+/** Whole dinars with a sign or in brackets; a fraction of zeros is ignored. Null if unreadable. */
 export function amountOfCell(cell: SheetCell): number | null {
   const text = toWestern(String(cell)).trim();
   if (text === '') return 0;
@@ -54,11 +54,11 @@ export function amountOfCell(cell: SheetCell): number | null {
 
 export interface ReadLines {
   readonly lines: readonly Line[];
-  /** Rows that could not be read, by their number in the file. */
+  /** Unreadable rows, by their number in the file. */
   readonly faults: readonly { readonly no: number; readonly why: string }[];
 }
 
-/** What came in less what went out; one column with a sign does as well. */
+/** Incoming minus outgoing; one signed column is also accepted. */
 export function linesOf(
   { body }: SheetTable<ColumnKey>,
   found: ColumnsFound<ColumnKey>,
@@ -73,7 +73,7 @@ export function linesOf(
     const day = dayOfCell(read('day'));
     const sums = [read('amount'), read('in'), read('out')].map(amountOfCell);
     const [one, came, went] = sums;
-    // Balances and totals at both ends of a statement bear no day.
+    // Balances and totals at both ends of a statement have no date.
     if (day === null && String(read('day')).trim() === '') continue;
     if (day === null) faults.push({ no, why: t.badDay });
     else if (one === null || came === null || went === null) faults.push({ no, why: t.badAmount });

@@ -58,7 +58,7 @@ export function BalanceBoard() {
             <EmptyFirst title={t.empty} />
           ) : (
             <>
-              {/* Of one branch the two sides are not the same sum: others owe it, or it owes them. */}
+              {/* For one branch the two sides have different sums: other branches owe it, or it owes them. */}
               {branch > 0 ? null : (
                 <Suspense fallback={<Skeleton lines={8} height={48} />}>
                   <BoardFlow figures={board.figures} />

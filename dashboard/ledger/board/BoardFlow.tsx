@@ -19,9 +19,9 @@ const OUT_FOR_DELIVERY = 5;
 interface Part {
   readonly name: string;
   readonly tone: Tone;
-  /** Whose postings a press on the station opens. */
+  /** The account whose postings open on press. */
   readonly account: AccountKey;
-  /** What moved through the stream that leaves it, or leads to it. */
+  /** The movements of the stream that leaves it, or leads to it. */
   readonly moved: { readonly text: string; readonly screen: ScreenKey };
 }
 
@@ -70,7 +70,7 @@ const owners: Record<FlowOwner, Part> = {
 const placeOrder = Object.keys(places) as FlowPlace[];
 const ownerOrder = Object.keys(owners) as FlowOwner[];
 
-/** Where all money is and whose it is, as one stream; its table is the cards beneath. */
+/** Where all money is and who owns it, as one stream; its table is the cards below. */
 export function BoardFlow({ figures }: { figures: readonly Figure[] }) {
   const can = useCan();
   const isWide = useMedia('(min-width: 768px)');

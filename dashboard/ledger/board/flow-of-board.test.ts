@@ -20,7 +20,7 @@ test('where the money is and whose it is are the same sum while the books balanc
   expect(owners).toEqual({ company: 250, merchants: 700, commissions: 50 });
 });
 
-test('every account of the chart stands in one place of the picture', () => {
+test('every account of the chart has one place in the picture', () => {
   const { places, owners } = flowSums(accountKeys.map((key) => figure(key, 1)));
   const sum = (all: Record<string, number>) => Object.values(all).reduce((a, b) => a + b, 0);
   expect(sum(places) - sum(owners)).toBe(accountKeys.length);

@@ -1,7 +1,7 @@
 import { type AccountKey, accountKeys } from '#domain/ledger/chart.ts';
 import type { Figure } from './board.ts';
 
-/** Where money rests, from the door on, and whose it is: every account stands in one place. */
+/** Where money rests, starting at the door, and who owns it: every account has one place. */
 export const flowPlaces = {
   couriers: ['cash_courier', 'courier_shortage', 'user_account'],
   tills: ['cash_branch'],
@@ -19,10 +19,10 @@ const elsewhere = new Set<AccountKey>([
   ...Object.values(flowPlaces).flat(),
   ...Object.values(flowOwners).flat(),
 ]);
-/** What is nobody else's is the company's, so that both sides hold the same sum. */
+/** What has no other owner belongs to the company, so that both sides have the same sum. */
 const companyAccounts = accountKeys.filter((key) => !elsewhere.has(key));
 
-/** As the books have it, debit above zero; turned around for whoever the money belongs to. */
+/** As in the books, a debit is positive; the sign is reversed for the owner of the money. */
 export function flowSums(figures: readonly Figure[]) {
   const sumOf = (keys: readonly AccountKey[]) =>
     figures

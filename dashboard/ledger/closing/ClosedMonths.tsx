@@ -42,7 +42,7 @@ const columns: readonly Column<RowOf<'closing.months'>>[] = [
   { key: 'reason', header: t.reason, priority: 3, cell: (row) => row.reopen_reason },
 ];
 
-/** Every month that was closed, also those that were opened again. */
+/** Every closed month, including those that were reopened. */
 export function ClosedMonths() {
   const list = useList('closing.months', { per_page: 12 });
   if (list.rows.length === 0) return null;

@@ -16,7 +16,7 @@ import styles from './closing.module.css';
 
 type Overview = AnswerOf<'closing.overview'>['data'];
 
-/** Where each check is worked off. */
+/** The screen on which each check is completed. */
 const screens: Record<ClosingCheck, ScreenKey> = {
   tills: 'documents.cashCount.list',
   audit: 'ledger.audits',
@@ -26,7 +26,7 @@ const screens: Record<ClosingCheck, ScreenKey> = {
   bankLines: 'banks.list',
 };
 
-/** Closing months: what is left to do, the lock, and what was closed before. */
+/** Closing months: the open items, the lock, and the closed months. */
 export function Closing() {
   const { data, error, refetch } = useCall('closing.overview', {}, { keepPrevious: true });
   return (

@@ -9,7 +9,7 @@ import { toast } from '#dashboard/ui/overlay/toasts.ts';
 import { closingWords as t } from '#words/ledger/closing.ts';
 import styles from '../ledger.module.css';
 
-/** The day that forms offer first is another once a month is closed or open again. */
+/** The default day of forms changes when a month is closed or reopened. */
 const touched = { invalidates: ['closing', 'accounting', 'auth.me'] } as const;
 
 export function CloseDialog(props: {

@@ -3,14 +3,14 @@ import { ChoiceField } from '#dashboard/ui/fields/ChoiceField.tsx';
 import { paymentWords as t } from '#words/custody/payments.ts';
 import { AccountField, ReferenceField } from '#dashboard/shell/form/AccountField.tsx';
 
-/** How money moves: the method, the account behind it, and what the bank calls the movement. */
+/** How money moves: the method, the account behind it, and the bank's reference of the movement. */
 export interface MethodValues {
   readonly method: number | null;
   readonly account: number | null;
   readonly reference: string;
 }
 
-/** Cash goes through the till, anything else by an account. Nothing said is cash. */
+/** Cash goes through the till, any other method through an account. No method means cash. */
 export function MethodField(props: {
   values: MethodValues;
   errors: Readonly<Record<string, string>>;

@@ -187,7 +187,7 @@ function SumField(props: Pick<PartProps, 'values' | 'errors' | 'set'> & { most: 
   );
 }
 
-/** Whose accounts the money may move by; a branch's people have their own. */
+/** The owners whose accounts may be used; staff of a branch have their own accounts. */
 const branchOf = ({ branch }: PaymentValues, payable: Payable | undefined): number | undefined =>
   branch ? Number(branch.id) : (payable?.payee.branch_id ?? undefined);
 

@@ -27,7 +27,7 @@ export interface PaymentValues {
   readonly request: number | null;
   /** A payment method; null: cash. */
   readonly method: number | null;
-  /** The account it moves by; null: the default of the method. */
+  /** The account used; null: the default of the method. */
   readonly account: number | null;
   readonly reference: string;
   readonly branch: Option | null;

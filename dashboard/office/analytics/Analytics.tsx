@@ -30,7 +30,7 @@ interface Picture {
   readonly forStaff?: boolean;
 }
 
-/** In the order of what they are worth. */
+/** Ordered by importance. */
 const pictures: readonly Picture[] = [
   { figure: 'success', of: SuccessFigure },
   { figure: 'cash', of: CashFigure, forStaff: true },
@@ -74,7 +74,7 @@ function useFilters(): readonly FilterDef[] {
   ];
 }
 
-/** Twelve questions, each a picture; what narrows them stands in the address. */
+/** Twelve questions, one chart each; their filters are in the address. */
 export function Analytics() {
   const can = useCan();
   const { type } = useCurrentUser();

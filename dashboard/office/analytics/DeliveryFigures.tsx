@@ -62,10 +62,10 @@ export function SuccessFigure({ scope, ofDoor = false }: { scope: Scope; ofDoor?
 
 const MOST_REASONS = 7;
 const MOST = 0.66;
-/** Six causes behind two thirds say nothing. */
+/** With more causes than this, the share they explain is no longer informative. */
 const MOST_TOLD = 3;
 
-/** Why not delivered? The commonest first, with its share of all. */
+/** Why not delivered? The most common reason first, with its share of all. */
 export function ReasonsFigure(props: { scope: Scope; ofReturns?: boolean }) {
   const { scope, ofReturns = false } = props;
   const moves = useMoves(scope);
@@ -132,7 +132,7 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
         const ended = steps.reduce((sum, { value }) => sum + value, 0);
         const returned = steps.find(({ key }) => key === 'returned')?.value ?? 0;
         const first = steps.find(({ key }) => key === 'first')?.value ?? 0;
-        // What ended in the period may have gone out before it.
+        // Shipments that ended in the period may have gone out before it.
         const left = Math.max(0, out - ended);
         const open = { key: 'left', name: t.funnelLeft, value: left, tone: 2 as const };
         return {
@@ -147,7 +147,7 @@ export function FunnelFigure({ scope }: { scope: Scope }) {
   );
 }
 
-/** Weekdays from the right, hours downwards, of the hours in which anything happened. */
+/** Weekdays from the right, hours downwards; only hours with any activity. */
 function byHour(answer: Answer): readonly Series[] {
   return answer.points
     .map(({ key }, at) => ({
@@ -159,7 +159,7 @@ function byHour(answer: Answer): readonly Series[] {
     .filter(({ of }) => of.some((one) => one > 0));
 }
 
-/** When are we at the door? */
+/** At what times are attempts made at the door? */
 export function HoursFigure({ scope }: { scope: Scope }) {
   const moves = useMoves(scope);
   return (
@@ -190,7 +190,7 @@ export function HoursFigure({ scope }: { scope: Scope }) {
 
 const LEAST_HOUR = 100;
 
-/** The two hours, side by side, in which most attempts of many end well. */
+/** The two adjacent hours with many attempts and the highest share of successful ones. */
 function bestHours(rows: readonly Series[]): string | null {
   const whole = rows.map((row) => ({
     ...row,
@@ -205,5 +205,5 @@ function bestHours(rows: readonly Series[]): string | null {
   return t.hoursIs(fmt.clock(`${String(hour).padStart(2, '0')}:00`), end);
 }
 
-/** Of the attempts at the door, by how they ended: for whoever delivers. */
+/** Attempts at the door by result, for the courier. */
 export const DoorFigure = ({ scope }: { scope: Scope }) => <SuccessFigure scope={scope} ofDoor />;

@@ -17,12 +17,12 @@ export interface Drawn {
 
 const REFRESH_MS = 300_000;
 
-/** One figure as a picture: asked for, defined, compared, and told what it leaves out. */
+/** One figure as a chart: requests it, defines it, compares it, and states what it leaves out. */
 export function Figure(props: {
   params: Asked;
   scope: Scope;
   draw: (answer: Answer) => Drawn;
-  /** Already known by another figure of the screen: more to read at its foot. */
+  /** Receives data already known to another figure of the screen, to show more below the chart. */
   foot?: ReactNode;
 }) {
   const { params, dropped } = requestedOf(props.params, props.scope);

@@ -25,7 +25,7 @@ import styles from './analytics.module.css';
 interface Head {
   readonly figure: SeriesKey;
   readonly name: string;
-  /** Whether more of it is better; null where it is neither. */
+  /** Whether a higher value is better; null if it is neither better nor worse. */
   readonly isGood: boolean | null;
 }
 
@@ -37,7 +37,7 @@ const heads: readonly Head[] = [
   { figure: 'returned', name: t.returned, isGood: null },
 ];
 
-/** Each figure of the period beside the same length of time before it, and its course. */
+/** Each figure of the period next to the previous period of the same length, with its trend. */
 export function HeadFigures({ scope }: { scope: Scope }) {
   const { params } = requestedOf({ figure: 'success', by: timeOf(scope) }, scope);
   const period = useCall('office.series', params, { keepPrevious: true, quiet: true }).data?.data;
@@ -48,7 +48,7 @@ export function HeadFigures({ scope }: { scope: Scope }) {
           <HeadFigure
             key={head.figure}
             head={head}
-            // All over the same days: those of the rate, which leaves today out.
+            // All figures cover the same days: those of the rate, which excludes today.
             scope={period ? { ...scope, from: period.from, to: period.to } : scope}
             isReady={period !== undefined}
           />
@@ -122,7 +122,7 @@ function Told({ answer, head }: { answer: Answer; head: Head }) {
 const toneOf = (by: number, isGood: boolean | null) =>
   by === 0 || isGood === null ? styles.quiet : by > 0 === isGood ? styles.good : styles.bad;
 
-/** Of a rate in points, of a count as a share of what was. */
+/** For a rate in percentage points, for a count as a share of the previous value. */
 function changeOf(now: Total | null, before: Total | null): { by: number; text: string } {
   if (now === null || before === null) return { by: 0, text: '' };
   if (now.of !== null) {

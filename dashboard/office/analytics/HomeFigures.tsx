@@ -20,7 +20,10 @@ function More({ scope }: { scope: Scope }) {
   );
 }
 
-/** What whoever leads asks first: does it get better, where is the cash, why is it not delivered. */
+/**
+ * The manager's first questions: whether delivery is getting better, where the cash is, why
+ * shipments are not delivered.
+ */
 export function StaffFigures({ branchId }: { branchId: number | undefined }) {
   const can = useCan();
   const scope = branchId === undefined ? NO_SCOPE : { branch_id: branchId };
@@ -37,7 +40,7 @@ export function StaffFigures({ branchId }: { branchId: number | undefined }) {
   );
 }
 
-/** Where the money stands, and how long it takes to come back. */
+/** Where the money is, and how long it takes to come back. */
 export function TillFigures({ branchId }: { branchId: number | undefined }) {
   const can = useCan();
   const scope = branchId === undefined ? NO_SCOPE : { branch_id: branchId };
@@ -52,7 +55,7 @@ export function TillFigures({ branchId }: { branchId: number | undefined }) {
   );
 }
 
-/** Of the merchant's own shipments: why they come back, and where they are delivered best. */
+/** For the merchant's own shipments: why they come back, and where they are delivered best. */
 export function MerchantFigures() {
   return (
     <section className={styles.screen} aria-label={t.home}>

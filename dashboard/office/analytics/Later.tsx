@@ -12,7 +12,7 @@ export const LaterTill = part((module) => module.TillFigures);
 export const LaterMerchant = part((module) => module.MerchantFigures);
 export const LaterCourier = part((module) => module.CourierFigures);
 
-/** Pictures come when the first rows have stood for a second; their place is kept. */
+/** Charts load one second after the first rows are shown; their space is reserved. */
 export function Later({ children }: { children: ReactNode }) {
   const stands = useDeferred();
   const waiting = <Skeleton lines={8} height={52} />;

@@ -31,7 +31,9 @@ const moneyText = (amount: number): string => {
 
 const placeTones: Record<string, Tone> = { couriers: 2, tills: 1, under_way: 3, bank: 5, owed: 6 };
 
-/** Where is the cash? What is owed to merchants is no place: it is a line over the columns. */
+/**
+ * Where is the cash? The amount owed to merchants is not a place: it is a line over the columns.
+ */
 export function CashFigure({ scope }: { scope: Scope }) {
   const href = useHref('ledger.balanceBoard');
   return (
@@ -71,7 +73,7 @@ export function CashFigure({ scope }: { scope: Scope }) {
 const lagKeys = ['hand_in', 'payable', 'paid'] as const;
 const lagTones: Record<(typeof lagKeys)[number], Tone> = { hand_in: 2, payable: 1, paid: 6 };
 
-/** How long until money comes back? */
+/** How long does it take until money comes back? */
 export function LagsFigure({ scope }: { scope: Scope }) {
   const params = (key: (typeof lagKeys)[number]) =>
     requestedOf({ figure: key, by: 'week' }, scope).params;
@@ -115,7 +117,7 @@ function shareRow(
 
 const MOST_STAGES = 5;
 
-/** What grows old? */
+/** How long have shipments been in their stage? */
 export function AgeingFigure({ scope }: { scope: Scope }) {
   const stageHref = useStageHref();
   return (
@@ -139,7 +141,7 @@ export function AgeingFigure({ scope }: { scope: Scope }) {
   );
 }
 
-/** Six colours are told apart; what is smallest stands together. */
+/** Six colours can be told apart; the smallest rows are combined. */
 function withRest(rows: readonly Series[]): readonly Series[] {
   if (rows.length <= MOST_STAGES + 1) return rows;
   const rest = rows.slice(MOST_STAGES);
@@ -151,7 +153,10 @@ function withRest(rows: readonly Series[]): readonly Series[] {
 
 const isCost = (key: string) => key.endsWith('_expense');
 
-/** What do we earn? Revenue is what stays and what goes to couriers, coupons and compensations. */
+/**
+ * What does the company earn? Revenue is the remainder plus what goes to couriers, coupons and
+ * compensations.
+ */
 export function EarnedFigure({ scope }: { scope: Scope }) {
   const href = useHref('ledger.balanceBoard');
   return (

@@ -9,7 +9,7 @@ import { analyticsWords as t } from '#words/office/analytics.ts';
 import { phaseNames } from '#words/office/merchant-home.ts';
 import styles from './analytics.module.css';
 
-/** Where the merchant's money is under way, step by step; each opens its shipments. */
+/** Where the merchant's money is on its way, step by step; each step opens its shipments. */
 export function OwnMoneyFigure() {
   const { data } = useCall('shipments.counts', {}, { keepPrevious: true, quiet: true });
   if (!data) return <div className={styles.waiting} aria-busy="true" />;

@@ -21,7 +21,7 @@ const casesOf = (rows: readonly Series[]) =>
     of: rows.map(({ of: [all = null] = [] }) => all),
   });
 
-/** Who? Couriers outside of what chance explains. */
+/** Who? Couriers whose result chance does not explain. */
 export function CouriersFigure({ scope }: { scope: Scope }) {
   const href = useHref('shipments.allHistory');
   return (
@@ -54,7 +54,7 @@ function couriersTitle(count: number, above: number, below: number): string {
   return below > 0 ? t.couriersBelow(below) : t.couriersNone;
 }
 
-/** So far below the usual share a governorate stands out. */
+/** A governorate this far below the average share is highlighted. */
 const BELOW = 0.04;
 const BESIDE = 6;
 const MOST_PLACES = 100;
@@ -98,7 +98,7 @@ export function PlacesFigure({ scope, isOwn = false }: { scope: Scope; isOwn?: b
   );
 }
 
-/** For a merchant: where selling pays. */
+/** For a merchant: the places where selling pays off. */
 function bestTitle(rows: readonly Series[]): string {
   const many = rows.filter(({ of: [all] = [] }) => (all ?? 0) >= FEW);
   const [best] = many.toSorted((a, b) => (valueAt(b, 0) ?? 0) - (valueAt(a, 0) ?? 0));
@@ -183,7 +183,7 @@ const cohortRows = (answer: Answer): readonly Series[] =>
     return { ...rowOf(row), name: month ? fmt.isolateLtr(month.replace('-', '/')) : row.name };
   });
 
-/** Is the promise kept? */
+/** Is the promised time met? */
 export function PromiseFigure({ scope }: { scope: Scope }) {
   return (
     <Figure

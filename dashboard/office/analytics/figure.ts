@@ -15,7 +15,7 @@ type Wire = InputOf<'office.series'>;
 export type Asked = Pick<Wire, 'figure' | 'by' | 'split'> & Scope;
 type AnswerRow = Answer['rows'][number];
 
-/** What the address narrows all pictures to. */
+/** The filters from the address that apply to all charts. */
 export interface Scope {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -25,7 +25,7 @@ export interface Scope {
   readonly courier_id?: number | undefined;
 }
 
-/** The question of one picture, and the filters that it does not understand. */
+/** The query of one chart, and the filters that it does not support. */
 export function requestedOf(
   own: Asked,
   scope: Scope,
@@ -33,7 +33,7 @@ export function requestedOf(
   const both = { ...scope, ...own };
   const { wrong } = layoutOf(both);
   const dropped = wrong.filter((field) => both[field] !== undefined && own[field] === undefined);
-  // The call takes no name without a value.
+  // The call accepts no parameter without a value.
   const params = Object.entries(both).reduce<Asked>(
     (all, [key, value]) =>
       value === undefined || dropped.some((field) => field === key)
@@ -47,7 +47,7 @@ export function requestedOf(
 const MOST_DAYS = 62;
 const MOST_WEEKS_IN_DAYS = 400;
 
-/** Days as long as they can be told apart, then weeks, then months. */
+/** Days as long as they are distinguishable, then weeks, then months. */
 export function timeOf({ from, to }: Scope): SeriesTime | undefined {
   if (from === undefined || to === undefined) return undefined;
   const days = daysBetween(from, to);
@@ -75,7 +75,7 @@ export const rowOf = ({ key, name, values, of }: AnswerRow, href?: Href): Series
   ...(href && { href }),
 });
 
-/** The only row under the name of its figure. */
+/** A single row takes the name of its figure. */
 export function onlyRow(answer: Answer, name: string, href?: Href): Series {
   const [row] = answer.rows;
   return { ...rowOf(row ?? { key: 'all', name, values: [], of: null }, href), name };
@@ -86,7 +86,7 @@ export function beforeOf({ before }: Answer): Pick<Series, 'values' | 'of'> | un
   return row && { values: row.values, ...(row.of && { of: row.of }) };
 }
 
-/** A point of the axis as a row of its own, with its one value. */
+/** Turns a point of the axis into a row of its own, with its one value. */
 export const pointRows = (answer: Answer, href?: (key: string) => string | undefined): Series[] =>
   answer.points.flatMap(({ key, name }, at) => {
     const [row] = answer.rows;
@@ -109,11 +109,14 @@ const sum = (list: readonly (number | null)[]): number =>
 
 export interface Total {
   readonly value: number;
-  /** Of a rate; else null. */
+  /** For a rate; otherwise null. */
   readonly of: number | null;
 }
 
-/** Of the whole period: a rate is what counts of all cases, never the mean of its days. */
+/**
+ * For the whole period: a rate is the counted cases divided by all cases, never the mean of its
+ * days.
+ */
 export const totalOf = (row: Pick<Series, 'values' | 'of'> | undefined): Total | null =>
   row === undefined || row.values.every((one) => one === null)
     ? null

@@ -5,7 +5,7 @@ import type { Answer, Scope } from './figure.ts';
 
 export type ListHref = (search: SearchValues) => string | undefined;
 
-/** The way to a screen, for whoever may open it. */
+/** The link to a screen, for users who may open it. */
 export function useHref(key: ScreenKey): ListHref {
   const can = useCan();
   return (search) =>
@@ -14,7 +14,7 @@ export function useHref(key: ScreenKey): ListHref {
 
 const LENGTH = { week: 6, day: 0 } as const;
 
-/** First and last day of a point of time, within the period that was asked. */
+/** First and last day of a point of time, within the requested period. */
 export function daysOf(answer: Answer, at: number): { from: Day; to: Day } {
   const from = answer.points[at]?.key ?? answer.from;
   if (answer.by !== 'month') {
@@ -24,7 +24,7 @@ export function daysOf(answer: Answer, at: number): { from: Day; to: Day } {
   return { from, to: next === undefined ? answer.to : addDays(next, -1) };
 }
 
-/** What happened behind a point of time: all moves of its days. */
+/** The moves behind a point of time: all moves of its days. */
 export function useMoves(scope: Scope) {
   const href = useHref('shipments.allHistory');
   const { branch_id, courier_id } = scope;

@@ -8,14 +8,20 @@ export const percent = (share: number): string => figure(share, 'share');
 
 const isNotified = (total: Total | null): total is Total => (total?.of ?? 0) >= FEW;
 
-/** In whole points; 0 where there is nothing to compare or less than a point between. */
+/**
+ * In whole percentage points; 0 if there is nothing to compare or the difference is less than a
+ * point.
+ */
 export function pointsBetween(now: Total | null, before: Total | null): number {
   const [a, b] = [shareOf(now), shareOf(before)];
   if (!isNotified(now) || !isNotified(before) || a === null || b === null) return 0;
   return Math.round((a - b) * 100);
 }
 
-/** «نسبة التسليم 81.2%، أعلى من الفترة السابقة بنقطتين»; the plain name where it says nothing. */
+/**
+ * «نسبة التسليم 81.2%، أعلى من الفترة السابقة بنقطتين»; the plain name if the figure is not
+ * meaningful.
+ */
 export function successTitle(now: Total | null, before: Total | null): string {
   const share = shareOf(now);
   if (share === null || !isNotified(now)) return t.success;
@@ -27,7 +33,7 @@ export function successTitle(now: Total | null, before: Total | null): string {
 export const casesText = (total: Total | null): string =>
   total?.of ? t.successHow(fmt.number(total.value), fmt.number(total.of)) : '';
 
-/** So many causes as make up most of all: «ثلاثة أسباب وراء 69%». */
+/** The fewest causes that make up most of the total: «ثلاثة أسباب وراء 69%». */
 export function fewestFor(values: readonly number[], most: number): number {
   const all = values.reduce((sum, one) => sum + one, 0);
   let seen = 0;

@@ -22,10 +22,13 @@ import { Progress } from './StepRows.tsx';
 import { StepTable } from './StepTable.tsx';
 import styles from './going-live.module.css';
 
-/** The posting goes on at the server: it is asked how far it is. */
+/** The posting runs on the server: its progress is polled. */
 const WATCH_MS = 1000;
 
-/** «الانتقال إلى النظام»: what the old system has comes in, step by step, until the work begins. */
+/**
+ * «الانتقال إلى النظام»: imports the data of the old system step by step, until the company goes
+ * live.
+ */
 export function GoingLive() {
   usePageTitle(t.title);
   const { data, error, refetch } = useCall('goingLive.state', {}, { keepPrevious: true });
@@ -44,7 +47,7 @@ export function GoingLive() {
   );
 }
 
-/** Asks again and again while there is something to watch. */
+/** Polls as long as there is progress to watch. */
 function useWatch(isOn: boolean, look: () => void): void {
   useEffect(() => {
     if (!isOn) return;
@@ -149,7 +152,7 @@ function AsOf({ live }: { live: GoingLiveState }) {
   );
 }
 
-/** Why the work cannot begin yet; null when it can. */
+/** Why the company cannot go live yet; null if it can. */
 function lackOf({ steps }: GoingLiveState): string | null {
   const refused = steps.reduce((sum, step) => sum + step.refused, 0);
   if (steps.every(({ imported_at }) => imported_at === null)) return t.nothingYet;
@@ -157,7 +160,7 @@ function lackOf({ steps }: GoingLiveState): string | null {
   return first ? `${goingLiveStepNames[first.step]}: ${says.refused(refused)}` : null;
 }
 
-/** The confirmation names every sum, as it will be posted. */
+/** The confirmation lists every sum as it will be posted. */
 function Start({ live }: { live: GoingLiveState }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);

@@ -41,7 +41,7 @@ import { checkRows, refusedRows } from './step-calls.ts';
 import { Progress, type StepFile, StepRows } from './StepRows.tsx';
 import styles from './going-live.module.css';
 
-/** One step of going live: its template, its file, the rows to be fixed, the import. */
+/** One step of going live: its template, its file, the rows to fix, the import. */
 export function GoingLiveStep() {
   const step = useParam('step');
   return isStep(step) ? <StepScreen step={step} /> : <NotFound />;
@@ -147,7 +147,7 @@ function Source(props: {
   );
 }
 
-/** The step as if it had never come in. */
+/** Resets the step as if it had never been imported. */
 function Clear({ step }: { step: Step }) {
   const [isOpen, setOpen] = useState(false);
   const clear = useCommand('goingLive.clear', { invalidates: ['goingLive'], quiet: true });
@@ -179,7 +179,7 @@ function Clear({ step }: { step: Step }) {
   );
 }
 
-/** Which column of the file is which; then its rows are judged. */
+/** Maps the columns of the file; then its rows are checked. */
 function Columns(props: {
   step: Step;
   table: StepTable;

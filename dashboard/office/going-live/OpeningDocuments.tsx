@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The opening of each branch, and those that were taken back. */
+/** The opening of each branch, and the reversed ones. */
 export function OpeningDocuments({ documents }: { documents: readonly Row[] }) {
   return (
     <section aria-label={t.documents}>

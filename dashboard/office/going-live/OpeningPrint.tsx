@@ -30,7 +30,7 @@ const columns: readonly PrintColumn<Row>[] = [
   },
 ];
 
-/** The print of an opening: what it says of each account. */
+/** The print of an opening: its amount per account. */
 export function OpeningPrint() {
   const uuid = useParam('uuid');
   const [{ auto }] = useSearchValues();

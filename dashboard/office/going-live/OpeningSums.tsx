@@ -19,7 +19,7 @@ type Sum = GoingLiveState['sums'][number];
 export const sumText = (sum: OpeningSum, value: number): string =>
   isCount(sum) ? says.count(value) : fmt.moneyText(value);
 
-/** What comes in beside what the old system shows, and the difference in words. */
+/** The imported sums next to those of the old system, with the difference in words. */
 export function Sums({ live }: { live: GoingLiveState }) {
   const [typed, setTyped] = useState<Partial<Record<OpeningSum, number | null>>>({});
   const save = useCommand('goingLive.save', { invalidates: ['goingLive'] });

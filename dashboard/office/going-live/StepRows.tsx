@@ -39,7 +39,7 @@ const headsOf = (step: GoingLiveStep): readonly GridHead[] =>
     words: !amounts.has(kind) && kind !== 'phone' && kind !== 'day',
   }));
 
-/** What is said of the row as a whole stands at its first cell. */
+/** An error of the whole row is shown at its first cell. */
 function cellIn(
   step: GoingLiveStep,
   { cells }: StepRow,
@@ -55,15 +55,15 @@ function cellIn(
 
 export interface StepFile {
   readonly batch: string;
-  /** Rows with nothing against them: they are only counted. */
+  /** Rows without errors: they are only counted. */
   readonly good: readonly StepRow[];
   readonly bad: readonly StepRow[];
   readonly checked: Checked;
-  /** Rows of the file that are in already and are not sent again. */
+  /** Rows of the file that are already imported and are not sent again. */
   readonly inAlready: number;
 }
 
-/** The rows of a file before they come in: those that need it are fixed in place. */
+/** The rows of a file before the import: rows with errors are fixed in place. */
 export function StepRows(props: {
   step: GoingLiveStep;
   file: StepFile;

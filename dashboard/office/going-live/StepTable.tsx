@@ -62,7 +62,7 @@ const columns: readonly Column<Step>[] = [
   },
 ];
 
-/** The steps in the order in which one needs another. */
+/** The steps in the order of their dependencies. */
 export function StepTable(props: { steps: GoingLiveState['steps']; mayChange: boolean }) {
   const rows = props.steps.map((step) => ({ ...step, mayChange: props.mayChange }));
   return (

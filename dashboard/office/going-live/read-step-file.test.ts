@@ -11,7 +11,7 @@ const headOf = (step: GoingLiveStep): string[] => columnsOf(step).map(({ key }) 
 const exampleOf = (step: GoingLiveStep): string[] =>
   columnsOf(step).map(({ key }) => stepExamples[step][key] ?? '');
 
-/** What the page says of a file: its fault, or how many rows it took. */
+/** The page's result for a file: its error, or the number of rows it read. */
 async function answerTo(file: Uint8Array<ArrayBuffer>, step: GoingLiveStep) {
   const opened = await openSheet(file.buffer);
   if ('fault' in opened) return excelWords[opened.fault];
@@ -32,7 +32,7 @@ describe('a file that is none of this step', () => {
     },
   );
 
-  it('says which columns it lacks when it is no sheet of ours at all', async () => {
+  it('names the missing columns when the file is not one of our templates at all', async () => {
     const file = sheetOf([
       ['الوزن', 'اللون'],
       ['3', 'أحمر'],
@@ -65,7 +65,7 @@ describe('a file that is none of this step', () => {
     expect(await answerTo(template, 'tills')).toBe(excelWords.empty);
   });
 
-  it('that is no sheet says so', async () => {
+  it('a file that is not a spreadsheet is reported as such', async () => {
     const text = new TextEncoder().encode('PK no zip');
     expect(await answerTo(text.slice(), 'tills')).toBe(excelWords.unreadable);
   });

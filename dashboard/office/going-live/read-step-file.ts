@@ -27,7 +27,7 @@ export interface StepRow extends FileRow {
   readonly cells: Readonly<Partial<Record<StepField, string | number>>>;
 }
 
-/** The columns that the sheet of a step may have, by every head people give them. */
+/** The columns that the file of a step may have, by all their known headers. */
 export const fieldsOf = (step: GoingLiveStep): readonly SheetField<StepField>[] =>
   columnsOf(step).map(({ key, needed }) => ({
     key,
@@ -47,7 +47,7 @@ const countOf = (found: ColumnsFound<StepField>): number =>
 
 type Rows = readonly (readonly SheetCell[])[];
 
-/** The step whose template this is, where it fits another one better. */
+/** The step whose template this file is, if it fits another step better. */
 function otherStepOf(rows: Rows, step: GoingLiveStep, own: StepTable): GoingLiveStep | null {
   const fitting = goingLiveSteps.flatMap((other) => {
     const table = other === step ? null : readTable(rows, fieldsOf(other));
@@ -59,7 +59,10 @@ function otherStepOf(rows: Rows, step: GoingLiveStep, own: StepTable): GoingLive
   return better.toSorted((one, two) => two.count - one.count)[0]?.other ?? null;
 }
 
-/** A file of a step, or why it is none. Nothing is sent before it is one. */
+/**
+ * Reads the file of a step, or returns why it is not one. Nothing is sent before the file is
+ * accepted.
+ */
 export function readStepFile(
   rows: Rows,
   remarks: SheetRemarks,

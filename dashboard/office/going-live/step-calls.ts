@@ -23,7 +23,7 @@ async function inChunks(
   return new Map(all.map((row) => [row.no, row]));
 }
 
-/** What is wrong with each row; nothing is written. */
+/** The errors of each row; nothing is written. */
 export const checkRows = (
   step: GoingLiveStep,
   rows: readonly StepRow[],
@@ -38,7 +38,9 @@ export const checkRows = (
     progress,
   );
 
-/** Sends the rows of a file in chunks and ends it: only then does it take the place of another. */
+/**
+ * Sends the rows of a file in chunks and finishes it: only then does it replace the previous file.
+ */
 export async function importFile(
   step: GoingLiveStep,
   { batch, rows, total }: { batch: string; rows: readonly StepRow[]; total: number },

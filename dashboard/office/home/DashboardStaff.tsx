@@ -32,7 +32,7 @@ export function DashboardStaff() {
   );
   const today = data?.data;
   const isFirstDay = useIsFirstDay();
-  // A thumb comes to what waits first.
+  // On a narrow screen, the waiting items come before the charts.
   const isWide = useMedia('(min-width: 768px)');
   const pictures = (
     <Later>

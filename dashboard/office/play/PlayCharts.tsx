@@ -295,7 +295,7 @@ const Sparks = () => (
 
 const kinds = [...lineKinds, ...stackKinds, ...barKinds, ...otherKinds, ...flowKinds];
 
-/** Every kind of picture in every state. */
+/** Every kind of chart in every state. */
 export function PlayCharts() {
   return (
     <div className={styles.stack}>

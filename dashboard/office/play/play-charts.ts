@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/time.ts';
 import type { Series } from '#dashboard/ui/chart/series.ts';
 
-/** The same figures each time: pictures of the gallery are compared. */
+/** Uses the same figures each time, because the charts of the gallery are compared. */
 const wave = (at: number, size: number): number =>
   Math.round(size * (1 + 0.35 * Math.sin(at / 3) + 0.2 * Math.sin(at * 1.7)));
 
@@ -18,7 +18,7 @@ export const counts = (count: number, name: string, size = 400): Series => ({
   href,
 });
 
-/** `cases` a day, of which about four in five count. */
+/** `cases` per day, of which about four in five count. */
 export const shares = (count: number, name: string, cases = 400): Series => {
   const of = Array.from({ length: count }, (_, at) => wave(at, cases));
   return {

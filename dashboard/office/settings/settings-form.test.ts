@@ -37,7 +37,7 @@ describe('the settings form', () => {
     expect(changedKeys({ seen, values: seen })).toEqual([]);
   });
 
-  it('keeps what was typed during a save', () => {
+  it('retains input typed during a save', () => {
     const sent = { company_name: 'شركة', postpone_max_days: 7 };
     const saved = { company_name: 'شركة', postpone_max_days: 7 };
     const after = afterSave(sent, { ...sent, company_name: 'شركة النهرين' }, saved);
@@ -51,7 +51,7 @@ describe('the settings form', () => {
     expect(newerValues({})).toEqual({});
   });
 
-  it('keeps the settings of a section together', () => {
+  it('saves the settings of a section together', () => {
     const sections = sectionsOf(settings);
     expect(sections.map(({ key }) => key)).toEqual(['company', 'postponing']);
     expect(sections[0]?.settings).toHaveLength(2);

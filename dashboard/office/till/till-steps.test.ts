@@ -32,7 +32,7 @@ const transfer = (id: number, hours: number) => ({
 });
 const waiting = { till, couriers: [], withdrawals: [], mayCount: true, now };
 
-it('asks first for the cash of couriers near their limit, nearest first', () => {
+it('lists the cash of couriers near their limit first, nearest first', () => {
   const couriers = [
     courier(1, 10, 100),
     courier(2, 85, 100),
@@ -57,7 +57,7 @@ it('shows at most five, and the count is among them', () => {
   expect(steps.at(-1)).toMatchObject({ kind: 'count', branchId: 3 });
 });
 
-it('asks for no count of an empty till, of one counted today, or from a user without the permission', () => {
+it('requires no count of an empty till, of one counted today, or from a user without the permission', () => {
   const kindsOf = (part: Partial<typeof till>, mayCount = true) =>
     nextSteps({ ...waiting, till: { ...till, ...part }, mayCount }).map(({ kind }) => kind);
   expect(kindsOf({ balance: 0 })).toEqual([]);

@@ -12,7 +12,7 @@ interface Decided {
   readonly email: string | null;
   readonly state: 'waiting' | 'accepted' | 'rejected';
   readonly decided_at: string | null;
-  /** Null: it registered itself. */
+  /** Null: the merchant registered itself. */
   readonly created_by: string | null;
   readonly rejected_reason: string | null;
 }
@@ -22,7 +22,7 @@ const NEWS_MS = 7 * 86_400_000;
 
 function messageOf(merchant: Decided): { hint: string; text: string } | null {
   const { owner_name: owner, store_name: store, decided_at: decided } = merchant;
-  // Whom the company wrote down itself waits for no decision.
+  // A merchant created by the company waits for no decision.
   if (merchant.email !== null || merchant.created_by !== null || decided === null) return null;
   if (merchant.state === 'rejected') {
     const text = merchantMessages.rejectedText(owner, store, merchant.rejected_reason ?? '');

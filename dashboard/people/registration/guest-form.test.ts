@@ -23,7 +23,7 @@ describe('a form of a user who is not signed in', () => {
     expect(afterChange(checks, errors, typed, next)).toEqual({});
   });
 
-  it('keeps the server’s refusal until that very value changes, and reports nothing new', () => {
+  it('shows the server’s refusal until that very value changes, and reports nothing new', () => {
     const errors = { email: 'مسجَّل من قبل' };
     expect(afterChange(checks, errors, typed, { ...typed, again: 'secret-9' })).toEqual(errors);
     expect(afterChange(checks, errors, typed, { ...typed, email: 'c@b.iq' })).toEqual({});

@@ -54,8 +54,8 @@ function ThingFace({ thing: { kind, name, about, phone } }: { readonly thing: Th
 }
 
 /**
- * A merchant or a person whose own name has every typed word, where an owner's name or a phone also
- * finds them: recipients of that name are many and would hide them.
+ * A merchant or user whose own name has every typed word. The search also matches owner names and
+ * phones, and recipients of that name are so many that they would hide these results.
  */
 function isNamed({ kind, name }: Pick<Thing, 'kind' | 'name'>, typed: string): boolean {
   const words = arFold(typed).split(' ');
@@ -71,7 +71,7 @@ export const thingsFound = (things: readonly Thing[], can: Can): readonly Found[
     return address === null ? [] : [{ key, address, face: <ThingFace thing={thing} /> }];
   });
 
-/** Whoever is called so, then shipments, what else was found, and screens by their title. */
+/** Matches by name first, then shipments, other results, and screens by their title. */
 export function inTurn(
   shipments: readonly Found[],
   things: readonly Thing[],

@@ -124,7 +124,7 @@ export function useCatalogueForm<V extends object>(
       setStart(next);
       put(next);
       setRound((count) => count + 1);
-      // The form is clean only after the next render; leaving it earlier would ask for
+      // The form is clean only after the next render; leaving it earlier would trigger the leave
       // confirmation.
       setTimeout(() => {
         if (kind === 'another') firstBox(box.current)?.focus();

@@ -1,7 +1,7 @@
 import { Code, Name } from '#dashboard/ui/values/Values.tsx';
 import { bankWords as t } from '#words/ledger/banks.ts';
 
-/** The account by which a document moved money, and what the bank calls the movement. */
+/** The account through which a document moved money, and the bank's reference of the movement. */
 export const accountFacts = (document: {
   readonly account: { readonly name: string } | null;
   readonly reference: string | null;

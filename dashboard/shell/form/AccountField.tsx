@@ -7,9 +7,9 @@ import { matchOptions } from '#dashboard/ui/fields/use-options.ts';
 import { bankWords as t } from '#words/ledger/banks.ts';
 
 interface AccountFieldProps {
-  /** Whose accounts besides the company's; undefined: of whoever asks. */
+  /** The owner whose accounts are offered in addition to the company's; undefined: the caller. */
   readonly branchId: number | undefined;
-  /** The method of payment whose default is taken when nothing is chosen. */
+  /** The payment method whose default is used when nothing is chosen. */
   readonly methodId?: number | null;
   readonly value: number | null;
   readonly error: string | null;
@@ -19,10 +19,10 @@ interface AccountFieldProps {
   readonly onChange: (account: number | null) => void;
 }
 
-/** So many are seen at a glance. */
+/** The number of options that can be read at a glance. */
 const GLANCE = 6;
 
-/** The account by which money moves; left alone, the default of the method. */
+/** The account through which money moves; if unchanged, the default of the method. */
 export function AccountField(props: AccountFieldProps) {
   const { branchId, methodId = null, value, error, required = false, onChange } = props;
   const { label = t.account, name = 'bank_account_id' } = props;
@@ -74,7 +74,7 @@ export function AccountField(props: AccountFieldProps) {
   );
 }
 
-/** What the bank, the wallet or the office calls the movement. */
+/** The reference of the movement at the bank, the wallet or the exchange office. */
 export function ReferenceField(props: {
   value: string;
   error: string | null;

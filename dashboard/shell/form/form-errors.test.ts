@@ -29,7 +29,7 @@ describe('a form that was refused', () => {
     expect(stillWrong(tried, emptied, {})).not.toHaveProperty('notes');
   });
 
-  it('keeps the server’s refusal until the value changes', () => {
+  it('shows the server’s refusal until the value changes', () => {
     const sent = needed({ phone: '07701234567', lines: [{ code: 1 }, { code: 2 }], pin: '1' });
     const refused = { phone: 'taken', 'lines.1.code': 'unknown', version: 'old' };
     expect(stillWrong(sent, sent, refused)).toEqual(refused);

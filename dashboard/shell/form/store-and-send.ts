@@ -11,7 +11,8 @@ import { toast } from '../../ui/overlay/toasts.ts';
 type About = Pick<Outcome, 'uuid' | 'code' | 'name' | 'summary' | 'photo'>;
 
 /**
- * Sends what a courier pressed away from the branch; what nobody answers is kept and sent later.
+ * Sends a courier's action made away from the branch; without a response it is stored and sent
+ * later.
  * @throws ApiError, StoredForLater
  */
 export async function storeAndSend<N extends EndpointName>(

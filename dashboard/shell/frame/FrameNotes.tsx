@@ -14,7 +14,9 @@ export function FrameNotes({ user }: { readonly user: CurrentUser }) {
   );
 }
 
-/** Alerts stand under the notes: on a phone they lay on what an offline courier has to read. */
+/**
+ * Alerts are placed below the notes: on a phone they covered what an offline courier has to read.
+ */
 function sayHeight(notes: HTMLDivElement | null) {
   if (notes === null) return;
   const { style } = document.documentElement;

@@ -34,7 +34,7 @@ const MOST_NAMED = 3;
 const firstOf = (text: string, found: RegExp): readonly string[] =>
   [...text.matchAll(found)].slice(0, MOST_NAMED).flatMap(([, cell]) => cell ?? []);
 
-/** The text of the sheet that is read: the book names it by a relation. */
+/** The text of the worksheet to read: the workbook refers to it by a relation. */
 function textOfSheet(parts: Unzipped, at: number): string {
   const book = parts['xl/workbook.xml'];
   const links = parts['xl/_rels/workbook.xml.rels'];

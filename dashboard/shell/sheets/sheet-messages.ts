@@ -7,11 +7,11 @@ export type SheetFault =
   | 'tooLong'
   | 'unreadable'
   | 'empty';
-/** What a careful reader does not take as it stands; the first few cells of each. */
+/** Cells that must not be read without a warning; the first few cells of each kind. */
 export interface SheetRemarks {
-  /** Cells that are merged: all but the first of them look empty. */
+  /** Merged cells: all but the first of them look empty. */
   readonly merged?: readonly string[];
-  /** Formulas whose result the file does not hold. */
+  /** Formulas whose result is not stored in the file. */
   readonly unsolved?: readonly string[];
 }
 export type SheetAnswer =

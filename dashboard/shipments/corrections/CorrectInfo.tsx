@@ -123,7 +123,7 @@ function Correcting(props: { shipment: ShipmentDetails; onOvertaken: () => Promi
           toast(w.saved(code));
           refreshShipments();
           // The form is clean only after this response: it navigates in the next task, because the
-          // leave guard would otherwise ask for confirmation.
+          // leave guard would otherwise require confirmation.
           setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
         },
         // Another user saved first: both values are shown before the next attempt.

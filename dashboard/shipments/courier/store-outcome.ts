@@ -24,7 +24,10 @@ function saidOf(move: MoveKey, facts: Facts): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The voice of a courier at a door. @throws ApiError, StoredForLater */
+/**
+ * Returns the `Say` of a courier at a door: it stores each action before it sends it. @throws
+ * ApiError, StoredForLater
+ */
 export const keepingSay =
   (userId: number, move: MoveKey, { uuid, code, recipient_name: name }: ShipmentRow): Say =>
   (call, input) => {

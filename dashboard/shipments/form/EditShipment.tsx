@@ -55,7 +55,7 @@ function Editing({ shipment, includesFee }: { shipment: ShipmentDetails; include
     const { data } = await update.mutateAsync({ uuid, version, ...inputOf(draft) });
     toast(shipmentFormWords.updated(data.code));
     // The form is clean only after this response: it navigates in the next task, because the leave
-    // guard would otherwise ask for confirmation.
+    // guard would otherwise require confirmation.
     setTimeout(() => go(to('shipments.details', { uuid }), { replace: true }));
     return draft;
   };

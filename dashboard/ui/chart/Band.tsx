@@ -26,13 +26,13 @@ export function besides(series: Series, usual: number): 'above' | 'below' | null
 const tones: Record<'above' | 'below', Tone> = { above: 3, below: 4 };
 
 /**
- * Shares against how many cases each has. The band is what chance alone explains around the usual
- * share; only who stands outside it has a colour and a name.
+ * Shares plotted against their number of cases. The band is what chance alone explains around the
+ * average share; only rows outside it have a colour and a name.
  */
 export function Band(props: {
   rows: readonly Series[];
   usual: number;
-  /** What the numbers below are of. */
+  /** The name of the cases counted on the axis below. */
   casesName: string;
   height?: number;
 }) {
@@ -144,7 +144,7 @@ function bandPath(props: {
   most: number;
   x: (value: number) => number;
   y: (value: number) => number;
-  /** Of the plot: for few cases chance explains more than it shows. */
+  /** Limited to the plot: for few cases the range that chance explains exceeds it. */
   edges: Place;
 }): string {
   const { usual, most, x, y, edges } = props;
@@ -157,7 +157,7 @@ function bandPath(props: {
   return `${pathOf([...side(1), ...side(0).toReversed()])}Z`;
 }
 
-/** The furthest from the usual first, as long as no name lies over another. */
+/** The furthest from the average first, as long as names do not overlap. */
 function labelled(dots: readonly Dot[]): readonly Dot[] {
   const chosen: Dot[] = [];
   for (const one of dots.filter(({ side }) => side !== null)) {
@@ -169,7 +169,7 @@ function labelled(dots: readonly Dot[]): readonly Dot[] {
   return chosen;
 }
 
-/** On the side with room. */
+/** Placed on the side with room. */
 function DotName({ dot: { series, x, y, side }, width }: { dot: Dot; width: number }) {
   const isLeft = x > width / 2;
   const text = `${series.name} ${fmt.isolateLtr(figure(valueAt(series, 0) ?? 0, 'share'))}`;

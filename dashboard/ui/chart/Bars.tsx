@@ -17,13 +17,16 @@ export interface BarRow {
   readonly key: string;
   readonly name: string;
   readonly parts: readonly BarPart[];
-  /** Where the bar begins; at zero without it. */
+  /** The start of the bar; zero if omitted. */
   readonly from?: number;
-  /** Beside the figure: «34%», or what the row is of. Of few cases it is told in whole numbers. */
+  /**
+   * Next to the figure: «34%», or the total of the row. With few cases it is shown as whole
+   * numbers.
+   */
   readonly share?: { readonly part: number; readonly of: number };
-  /** Instead of the sum of the parts. */
+  /** Shown instead of the sum of the parts. */
   readonly figure?: number;
-  /** Of a share: the cases behind it, told in full; few of them leave the bar hollow. */
+  /** For a share: the cases behind it, in full; with few cases the bar is hollow. */
   readonly cases?: { readonly part: number; readonly of: number };
   readonly href?: string | undefined;
 }
@@ -31,14 +34,14 @@ export interface BarRow {
 export interface BarsProps {
   readonly rows: readonly BarRow[];
   readonly measure: Measure;
-  /** Of several parts: their names stand above. */
+  /** For several parts: their names appear above. */
   readonly hasLegend?: boolean;
 }
 
 const THICK = 12;
 const sumOf = (row: BarRow): number => row.parts.reduce((all, { value }) => all + value, 0);
 
-/** How far bars reach to either side of zero. */
+/** How far bars extend to either side of zero. */
 function reachOf(rows: readonly BarRow[]): readonly [number, number] {
   const ends = rows.flatMap(({ from = 0, parts }) => {
     const side = (sign: number) =>
@@ -49,8 +52,8 @@ function reachOf(rows: readonly BarRow[]): readonly [number, number] {
 }
 
 /**
- * Lying bars: they begin at the right, as the names do. Everything a row tells is text of the page,
- * and a row is a link over its whole width.
+ * Horizontal bars: they begin at the right, as the names do. All content of a row is text of the
+ * page, and a row is a link over its whole width.
  */
 export function Bars({ rows, measure, hasLegend = false }: BarsProps) {
   const id = useId();
@@ -120,7 +123,7 @@ const namesOf = (parts: readonly BarPart[]) => [
 function Row(props: { row: BarRow; isStop: boolean; onFocus: () => void; children: ReactNode }) {
   const { row, isStop, onFocus, children } = props;
   const own = { className: styles.barRow, tabIndex: isStop ? 0 : -1, onFocus };
-  // Without a list behind it a row is text like any other.
+  // Without a list behind it, a row is plain text.
   if (row.href === undefined) return <div className={styles.barRow}>{children}</div>;
   return (
     <a {...own} href={row.href}>
@@ -129,7 +132,7 @@ function Row(props: { row: BarRow; isStop: boolean; onFocus: () => void; childre
   );
 }
 
-/** From the right, as the names run. */
+/** From the right, in the direction of the names. */
 function Parts(props: { id: string; row: BarRow; place: (value: number) => number }) {
   const { id, row, place } = props;
   const { share, cases, from = 0 } = row;
@@ -156,7 +159,7 @@ function Parts(props: { id: string; row: BarRow; place: (value: number) => numbe
   });
 }
 
-/** Beside a bar there is room for the whole amount. */
+/** Next to a bar there is room for the whole amount. */
 const inBar = (value: number, measure: Measure): string =>
   measure === 'money' ? fmt.amount(value) : figure(value, measure);
 

@@ -10,7 +10,7 @@ import styles from './chart.module.css';
 
 type Point = readonly [latitude: number, longitude: number];
 
-/** A place: its one value is the share, `of` how much there is of it. */
+/** A place: its one value is the share, `of` is its number of cases. */
 export interface Bubble {
   readonly at: Point;
   readonly series: Series;
@@ -21,10 +21,12 @@ const LARGEST = 22;
 const SMALLEST = 4;
 const NAMED = 6;
 const EDGE = 14;
-/** A degree of longitude is shorter than one of latitude by this, at the height of Iraq. */
+/**
+ * A degree of longitude is shorter than one of latitude by this factor, at the latitude of Iraq.
+ */
 const squeeze = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 
-/** North is up and east is right, whatever the direction of the text. */
+/** North is up and east is right, whatever the text direction. */
 function project(outline: readonly Point[], width: number, height: number) {
   const lats = outline.map(([lat]) => lat);
   const lngs = outline.map(([, lng]) => lng);
@@ -41,7 +43,10 @@ function project(outline: readonly Point[], width: number, height: number) {
     [left + (lng - west) * ratio * size, top + (north - lat) * size] as const;
 }
 
-/** Circles over an outline: size is how much, colour is how well; both stand in the table too. */
+/**
+ * Circles over an outline: size shows the number, colour shows the share; both are in the table
+ * too.
+ */
 export function Bubbles(props: { outline: readonly Point[]; bubbles: readonly Bubble[] }) {
   const { outline, bubbles } = props;
   const sizeOf = ({ series }: Bubble) => series.of?.[0] ?? series.values[0] ?? 0;
@@ -107,7 +112,7 @@ const far = (a: Placed, b: Placed): boolean =>
   Math.abs(a.place[0] - b.place[0]) > 62 ||
   Math.abs(a.place[1] + a.size - b.place[1] - b.size) > 16;
 
-/** What stands out and what is largest, as long as no name lies over another. */
+/** Outliers and the largest places, as long as names do not overlap. */
 function named(placed: readonly Placed[]): readonly Placed[] {
   const odd = placed.filter(({ one }) => one.tone === 4);
   const chosen: Placed[] = [];

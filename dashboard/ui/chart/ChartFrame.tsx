@@ -13,7 +13,7 @@ const ChartTable = lazy(async () => ({ default: (await import('./ChartTable.tsx'
 const views = ['chart', 'table'] as const;
 type View = (typeof views)[number];
 
-/** Each person's choice for each picture, on this device. */
+/** The user's choice for each chart, stored on this device. */
 function useView(id: string): readonly [View, (view: View) => void] {
   const key = `chart-view ${id}`;
   const [view, setView] = useState<View>(() => (stored(key) === 'table' ? 'table' : 'chart'));
@@ -31,18 +31,18 @@ export interface About {
 }
 
 /**
- * A picture with the sentence that it shows as its title, what is counted beneath, its table behind
- * a switch, and the meaning of its figure one press away.
+ * A chart with its finding as the title, a summary of what is counted, its table behind a switch,
+ * and the definition of its figure one press away.
  */
 export function ChartFrame(props: {
-  /** Under which the chosen view is kept. */
+  /** The key under which the chosen view is stored. */
   id: string;
   title: string;
-  /** What is counted, of what, in which unit. */
+  /** What is counted, out of what, in which unit. */
   summary?: ReactNode;
   table: TableOf;
   about?: About | undefined;
-  /** A way on: the screen behind the picture, its sheet. */
+  /** Links: the screen behind the chart, its export. */
   foot?: ReactNode;
   children: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import type { Column, SortState } from '#dashboard/ui/table/table.ts';
 import { chartWords as t } from '#words/charts.ts';
 import type { TableOf, TableRow } from './table-of.ts';
 
-/** The table behind a picture, sorted by any of its columns. */
+/** The table behind a chart, sortable by any of its columns. */
 export function ChartTable({ table, title }: { table: TableOf; title: string }) {
   const [sort, setSort] = useState<SortState>(null);
   const columns = useMemo(() => columnsOf(table), [table]);

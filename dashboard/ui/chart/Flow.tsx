@@ -8,18 +8,18 @@ import { Digits, Words } from './svg-text.tsx';
 import styles from './chart.module.css';
 
 export interface FlowProps {
-  /** From the right: what rests at each joins the stream. */
+  /** From the right: the balance of each place joins the stream. */
   readonly stations: readonly FlowStation[];
-  /** To whom the stream goes in the end. */
+  /** The owners at the end of the stream. */
   readonly ends: readonly FlowEnd[];
-  /** Before the first station and no part of the sum: hatched. */
+  /** Before the first place and not part of the sum: hatched. */
   readonly outside?: FlowStation;
   readonly height?: number;
 }
 
 const NODE = 14;
 
-/** Where money rests and whose it is: one scale for all, widths by money, read from the right. */
+/** Where money rests and who owns it: one scale for all, widths by amount, read from the right. */
 export function Flow({ stations, ends, outside, height = 380 }: FlowProps) {
   const draw = (width: number): Drawing => {
     const flow = flowOf({ stations, ends, outside }, width, height);
@@ -67,7 +67,7 @@ const bandSpot = ({ from, to, thick, label, href }: Band): Spot => ({
   href,
 });
 
-/** What stands over each other is one column of the walk. */
+/** Items above each other form one column of the keyboard navigation. */
 function byPlace(spots: readonly Spot[]): Drawing['columns'] {
   const columns = new Map<number, Spot[]>();
   for (const spot of spots) {
@@ -91,7 +91,7 @@ function Stream({ band: { from, to, thick, tone, isOutside } }: { band: Band }) 
   );
 }
 
-/** Below zero it is an outline and no part of the stream. */
+/** A negative amount is drawn as an outline and is not part of the stream. */
 function Station({ node }: { node: Node }) {
   const { x, y, height, one, label, isOutside } = node;
   const isBelow = one.value < 0;

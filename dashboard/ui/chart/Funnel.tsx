@@ -9,7 +9,10 @@ export interface FunnelStep {
   readonly href?: string | undefined;
 }
 
-/** Each step begins where the one before ended: together they are the whole, which stands first. */
+/**
+ * Each step begins where the previous one ended: together they make up the whole, which comes
+ * first.
+ */
 export function stepsOf(whole: FunnelStep, steps: readonly FunnelStep[]): readonly BarRow[] {
   const row = (step: FunnelStep, from: number): BarRow => ({
     key: step.key,
@@ -19,7 +22,7 @@ export function stepsOf(whole: FunnelStep, steps: readonly FunnelStep[]): readon
     share: { part: step.value, of: whole.value },
     href: step.href,
   });
-  // The whole reaches to the left end; its steps walk there from the right.
+  // The whole extends to the left end; its steps run towards it from the right.
   let from = 0;
   return [
     row(whole, 0),
@@ -31,7 +34,7 @@ export function stepsOf(whole: FunnelStep, steps: readonly FunnelStep[]): readon
   ];
 }
 
-/** What became of all that went out: from the right, step by step. */
+/** What became of all shipments that went out: from the right, step by step. */
 export function Funnel(props: { whole: FunnelStep; steps: readonly FunnelStep[] }) {
   return (
     <Bars rows={props.whole.value > 0 ? stepsOf(props.whole, props.steps) : []} measure="count" />

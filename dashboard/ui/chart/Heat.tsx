@@ -10,7 +10,7 @@ import styles from './chart.module.css';
 export interface HeatProps {
   /** From the right. */
   readonly columns: readonly { key: string; name: string; short: string }[];
-  /** Downwards: one series a row, a value for each column. */
+  /** Downwards: one series per row, one value for each column. */
   readonly rows: readonly Series[];
   readonly measure: Measure;
 }
@@ -20,10 +20,10 @@ const HEAD = 22;
 const LABEL = 60;
 const STEPS = 5;
 const GAP = 2;
-/** Narrower, the weekday has one letter. */
+/** Below this width, the weekday is shown as one letter. */
 const SHORT_BELOW = 58;
 
-/** One hue in five steps, the number in the cell; the lightest where there is least. */
+/** One hue in five steps, with the number in the cell; the lightest marks the lowest values. */
 export function Heat({ columns, rows, measure }: HeatProps) {
   const all = rows.flatMap((series) =>
     columns.flatMap((_, at) => {

@@ -26,11 +26,11 @@ export interface LinesProps {
   readonly by?: By;
   readonly rows: readonly Series[];
   readonly measure: Measure;
-  /** The same period before, point by point: grey and dashed. */
+  /** The previous period of the same length, point by point: grey and dashed. */
   readonly before?: Omit<Series, 'key' | 'name'> | undefined;
-  /** The line is the mean of so many points, and the points themselves are dots. */
+  /** The line is the mean of this many points, and the points themselves are dots. */
   readonly mean?: number;
-  /** Weekdays that are shaded, as `weekdayOf` counts. */
+  /** Weekdays that are shaded, numbered as in `weekdayOf`. */
   readonly shaded?: readonly number[];
   readonly height?: number;
 }
@@ -39,7 +39,7 @@ const HEIGHT = 240;
 const LABEL_WIDTH = 118;
 const LABEL_HEIGHT = 17;
 const DIRECT = 4;
-/** Narrower, names beside the lines would leave no room for the lines. */
+/** Below this width, names next to the lines would leave no room for the lines. */
 const NARROW = 460;
 
 const known = (series: Series, at: number) => valueAt(series, at);
@@ -63,7 +63,8 @@ export function Lines(props: LinesProps) {
     : null;
   const all = old ? [...lines, old] : lines;
   const [low, high] = extent([...all, ...(mean ? rows : [])].map(valuesOf));
-  // Lines of a share may begin elsewhere than at zero, and say so; all others begin there.
+  // Lines of a share may begin at a value other than zero, with a label that states it; all others
+  // begin at zero.
   const ticks =
     measure === 'share'
       ? niceTicks(Math.max(0, low), Math.min(1, high), 5).filter((one) => one >= 0 && one <= 1)
@@ -145,7 +146,7 @@ function lastText(series: Series, measure: Measure, unit: Unit): string {
 
 type Said = Pick<LinesProps, 'points' | 'rows' | 'measure'> & { by: By };
 
-/** The uppermost line first, as the arrows walk. */
+/** The uppermost line first, in the order of the arrow keys. */
 function spotsOf({ points, by, rows, measure }: Said, { x, y }: Frame): Drawing['columns'] {
   return points.map((_, at) =>
     rows
@@ -231,7 +232,7 @@ function Dots({ series, frame: { x, y } }: { series: Series; frame: Frame }) {
   );
 }
 
-/** Names and last values beside the ends of the lines, moved apart. */
+/** Names and last values next to the ends of the lines, moved apart. */
 function Ends({
   rows,
   frame,
@@ -278,7 +279,7 @@ function Ends({
 }
 
 const LETTERS = 19;
-/** Beside a line there is room for a word or two; the whole name stands in the legend. */
+/** Next to a line there is room for a word or two; the full name is in the legend. */
 function clipped(name: string, value: string): string {
   const room = LETTERS - value.length;
   return name.length > room ? `${name.slice(0, room - 1)}…` : name;

@@ -11,11 +11,11 @@ import {
 import { chartWords as t } from '#words/charts.ts';
 import styles from './chart.module.css';
 
-/** What a picture can be asked about: where it stands, what it says, which list is behind it. */
+/** What a chart provides for a point: its position, its text, the list behind it. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
-  /** Of what has a size: it is framed; a point gets a ring. */
+  /** Only for shapes with a size: they are framed; a point gets a ring. */
   readonly box?: { readonly width: number; readonly height: number };
   readonly text: string;
   readonly href?: string | undefined;
@@ -24,17 +24,17 @@ export interface Spot {
 export interface Drawing {
   readonly content: ReactNode;
   /**
-   * By column, from left to right as seen, and by row within it: the arrows walk so. A column holds
-   * what stands over each other.
+   * By column, from left to right as seen, and by row within it, which is the order of the arrow
+   * keys. A column contains the items above each other.
    */
   readonly columns: readonly (readonly Spot[])[];
-  /** A line through the column that is spoken of. */
+  /** A line through the active column. */
   readonly hasGuide?: boolean;
-  /** Where names do not stand beside what they name. */
+  /** For charts whose names are not next to what they label. */
   readonly legend?: ReactNode;
 }
 
-/** Ids of the sentence that names the picture and of the sentence on keys. */
+/** IDs of the sentence that names the chart and of the sentence about keys. */
 export const PlotNames = createContext({ title: '', keys: '' });
 
 interface At {
@@ -44,7 +44,7 @@ interface At {
 
 const FIRST_WIDTH = 480;
 
-/** As wide as its place: texts stand in pixels, so a picture is never stretched. */
+/** As wide as its container: text is sized in pixels, so a chart is never stretched. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
@@ -74,7 +74,7 @@ function nearest(columns: Drawing['columns'], x: number, y: number): At | null {
   return best;
 }
 
-/** Where the arrows lead from here; null when the key is none of ours. */
+/** The target of an arrow key from here; null for other keys. */
 function step(code: string, at: At | null, columns: Drawing['columns']): At | null {
   const last = columns.length - 1;
   const on = (column: number, row: number): At => {
@@ -102,8 +102,8 @@ function step(code: string, at: At | null, columns: Drawing['columns']): At | nu
 }
 
 /**
- * The drawing, the walk through its points by keys, pointer and finger, and the line beneath that
- * says in words what is pointed at: nothing is told by pointing alone.
+ * The drawing, the navigation through its points by keys, pointer and finger, and the line below
+ * that describes the active point in words: no information depends on the pointer alone.
  */
 export function Plot(props: {
   height: number | ((width: number) => number);
@@ -130,7 +130,7 @@ export function Plot(props: {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     setAt(nearest(columns, event.clientX - left, event.clientY - top));
   };
-  // A finger covers what it presses: it chooses, and the link beneath opens.
+  // A finger covers what it presses: a tap selects, and the link below opens the list.
   const touched = useRef(false);
   return (
     <div className={styles.plot}>

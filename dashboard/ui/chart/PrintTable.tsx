@@ -3,7 +3,9 @@ import styles from './frame.module.css';
 
 const MOST_ROWS = 31;
 
-/** Nobody can press a print: the numbers stand under the picture, as far as a page holds them. */
+/**
+ * A print is not interactive: the numbers appear under the chart, as far as they fit on the page.
+ */
 export function PrintTable({ table, title }: { table: TableOf; title: string }) {
   if (table.rows.length === 0 || table.rows.length > MOST_ROWS) return null;
   return (

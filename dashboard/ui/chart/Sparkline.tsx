@@ -5,7 +5,7 @@ import styles from './chart.module.css';
 const WIDTH = 88;
 const HEIGHT = 24;
 
-/** The course of a figure beside it, without axes. `label` says it in words. */
+/** The trend of a figure next to it, without axes. `label` describes it in words. */
 export function Sparkline(props: { values: readonly (number | null)[]; label: string }) {
   const { values, label } = props;
   const [low, high] = extent([values]);

@@ -26,7 +26,7 @@ export interface StackProps {
   readonly by?: By;
   readonly rows: readonly Series[];
   readonly measure: Measure;
-  /** A line over the columns: what is no part of them. */
+  /** A line over the columns, for values that are not part of them. */
   readonly over?: Series;
   readonly height?: number;
 }
@@ -41,7 +41,7 @@ interface Part {
   readonly isHollow: boolean;
 }
 
-/** Each column upwards from zero by what is above it, downwards by what is below. */
+/** Positive parts extend each column upwards from zero, negative parts downwards. */
 function partsOf(rows: readonly Series[], count: number): Part[][] {
   return Array.from({ length: count }, (_, at) => {
     let [up, down] = [0, 0];
@@ -131,7 +131,7 @@ interface Said extends Pick<StackProps, 'points' | 'rows' | 'measure'> {
   readonly by: By;
 }
 
-/** What is uppermost first, as the arrows walk. */
+/** The uppermost first, in the order of the arrow keys. */
 function spotsOf(
   { parts, rows, points, isTime, by, measure }: Said,
   { band, y }: { band: ReturnType<typeof bands>; y: Scale },
@@ -181,7 +181,7 @@ function Over({ series, x, y }: { series: Series; x: Scale; y: Scale }) {
   );
 }
 
-/** In two lines where one has no room. */
+/** In two lines if one has no room. */
 function Names(props: { names: readonly string[]; at: Scale; step: number; height: number }) {
   const { names, at, step, height } = props;
   const letters = Math.max(3, Math.floor(step / 6.5));

@@ -37,7 +37,7 @@ export function ValueAxis(props: {
   );
 }
 
-/** Time runs from left to right on every page, and says so under its ends. */
+/** Time runs from left to right on every page, and labels at its ends state this. */
 export function TimeAxis(props: {
   points: Points;
   by: By;

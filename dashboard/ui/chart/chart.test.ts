@@ -50,7 +50,7 @@ describe('the marks of an axis', () => {
 });
 
 describe('a share', () => {
-  it('of fewer than twenty cases is told in cases', () => {
+  it('a share of fewer than twenty cases is shown in cases', () => {
     expect(isFew(share(4, 5), 0)).toBe(true);
     expect(inFull(share(4, 5), 0, 'share')).toBe('\u20664\u2069 من \u20665\u2069');
     expect(inFull(share(16, 20), 0, 'share')).toContain('80%');
@@ -77,19 +77,19 @@ test('a line breaks where nothing is known', () => {
   expect(pathOf([[0, 0], [1, 1], null, [3, 3]])).toBe('M0 0L1 1M3 3');
 });
 
-test('names beside each other’s lines never lie over one another', () => {
+test('names next to each other’s lines never overlap', () => {
   const places = apart([10, 11, 12, 200], 17, [0, 300]).toSorted((a, b) => a - b);
   places.slice(1).forEach((place, at) => {
     expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(17);
   });
 });
 
-test('days are told to one place, shares in percent', () => {
+test('days are shown to one decimal place, shares in percent', () => {
   expect(figure(1.84, 'days')).toBe('1.8');
   expect(figure(0.8125, 'share')).toBe('81.3%');
 });
 
-test('a station below zero stands beside the stream of money', () => {
+test('a place with a negative amount is next to the stream of money', () => {
   const one = (key: string, value: number) => ({ key, name: key, value, tone: 1 as const });
   const flow = flowOf(
     { stations: [one('a', -50), one('b', 100)], ends: [one('c', 100)], outside: undefined },

@@ -7,7 +7,7 @@ const TONES = 6;
 export const toneOf = (series: Series, at: number): Tone =>
   series.tone ?? (((at % TONES) + 1) as Tone);
 
-/** Strokes over the colour, so that parts are told apart in grey too; the first stays plain. */
+/** Strokes over the colour distinguish parts in grey too; the first stays plain. */
 const strokes: readonly string[] = [
   '',
   'M-2 2l4-4M0 8l8-8M6 10l4-4',
@@ -22,7 +22,7 @@ const drawnOf = (tone: Tone): string => (tone === 'before' ? '' : (strokes[tone 
 export const patternOf = (id: string, tone: Tone): string | undefined =>
   drawnOf(tone) === '' ? undefined : `url(#${id}-${tone})`;
 
-/** The patterns that a picture uses. `id` is the picture's own. */
+/** The patterns that a chart uses. `id` is the ID of the chart. */
 export const Patterns = ({ id, tones }: { id: string; tones: readonly Tone[] }) => (
   <defs>
     {[...new Set(tones)].map((tone) =>
@@ -42,7 +42,7 @@ export const Patterns = ({ id, tones }: { id: string; tones: readonly Tone[] }) 
   </defs>
 );
 
-/** A rectangle in its colour and pattern; hollow where a share has few cases. */
+/** A rectangle in its colour and pattern; hollow if a share has few cases. */
 export function Bar(props: {
   id: string;
   tone: Tone;
@@ -51,7 +51,7 @@ export function Bar(props: {
   width: number | string;
   height: number;
   hollow?: boolean;
-  /** Where there is nothing to tell it from. */
+  /** For charts with nothing to distinguish it from. */
   plain?: boolean;
 }) {
   const { id, tone, hollow = false, plain = false, ...place } = props;
@@ -65,7 +65,7 @@ export function Bar(props: {
   );
 }
 
-/** Names in reading order, each with the colour and pattern it is drawn in. */
+/** Names in reading order, each with its colour and pattern. */
 export function Legend(props: {
   id: string;
   rows: readonly { key: string; name: string; tone: Tone; value?: string; isLine?: boolean }[];

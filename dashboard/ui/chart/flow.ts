@@ -3,13 +3,13 @@ import type { Tone } from './series.ts';
 export interface FlowStation {
   readonly key: string;
   readonly name: string;
-  /** In minor units. Below zero it stands beside the stream. */
+  /** In minor units. A negative amount is drawn next to the stream. */
   readonly value: number;
   readonly tone: Tone;
   readonly note?: string | undefined;
   /** The accounts behind it. */
   readonly href?: string | undefined;
-  /** Of the stream that leaves it, in words, and the documents behind that. */
+  /** A description of the stream that leaves it, and the documents behind it. */
   readonly moved?: { readonly text: string; readonly href?: string | undefined };
 }
 
@@ -45,7 +45,7 @@ const TOP = 64;
 const BOTTOM = 24;
 const END_GAP = 30;
 const LABEL = 52;
-/** Thinner it would not be seen, nor hit. */
+/** The minimum thickness that can be seen and pressed. */
 const THIN = 6;
 
 const positive = (one: FlowStation): number => Math.max(0, one.value);
@@ -57,8 +57,8 @@ interface Money {
 }
 
 /**
- * Where stations and streams stand. Every station adds what rests in it to what comes from the
- * right, the whole then splits by owner. Null when there is nothing to draw.
+ * Positions of places and streams. Every place adds its balance to what comes from the right; the
+ * whole then splits by owner. Null if there is nothing to draw.
  */
 export function flowOf({ stations, ends, outside }: Money, width: number, height: number) {
   const total = stations.reduce((all, one) => all + positive(one), 0);
@@ -100,7 +100,7 @@ function streamOf(
     const below = carried.reduce((all, part) => all + part.thick, 0);
     const own = one.value < 0 ? LABEL : thick(one.value);
     const y = floor - below - own - (one.value < 0 ? LABEL : 0);
-    // Over the stream, and begun where its station stands.
+    // Above the stream, starting at the position of its place.
     const label = { x: x + NODE, y: Math.max(12, y - LABEL + 6), edge: 'right' as const };
     nodes.push({ key: one.key, x, y, height: Math.max(1, own), one, label, isOutside: false });
     carried = [...carried, ...(one.value > 0 ? [{ tone: one.tone, thick: own }] : [])];

@@ -4,14 +4,14 @@ import { chartWords as t } from '#words/charts.ts';
 import { spokenCurrency } from '#words/money.ts';
 import { type By, isFew, type Measure, type Points, type Series, valueAt } from './series.ts';
 
-/** Both are bare: whoever puts them into a sentence isolates them. */
+/** Both are without isolation marks: the caller that puts them into a sentence isolates them. */
 export interface Unit {
   readonly of: number;
-  /** «مليون»؛ empty where the numbers are written out. */
+  /** «مليون»؛ empty if the numbers are written out. */
   readonly name: string;
 }
 
-/** Ticks stay short: the unit stands once, beside the title. */
+/** Ticks stay short: the unit appears once, next to the title. */
 export function unitOf(most: number, measure: Measure): Unit {
   if (measure !== 'money') return { of: 1, name: '' };
   const main = 10 ** CURRENCIES[spokenCurrency()].exponent;
@@ -45,7 +45,7 @@ export function inFull(series: Series, at: number, measure: Measure): string {
   return measure === 'days' ? t.inDays(text) : text;
 }
 
-/** Under the axis: `11/22`, of months `2026/11`. */
+/** Under the axis: `11/22`, for months `2026/11`. */
 export const shortDay = (points: Points, at: number, by: By): string => {
   const [year = '', month = '', day = ''] = (points[at] ?? '').split('-');
   return by === 'month' ? `${year}/${month}` : `${month}/${day}`;

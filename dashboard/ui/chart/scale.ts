@@ -1,4 +1,4 @@
-/** Where a number stands on a stretch of pixels. */
+/** The position of a number on a range of pixels. */
 export type Scale = (value: number) => number;
 
 export const linear =
@@ -6,18 +6,20 @@ export const linear =
   (value) =>
     high === low ? (from + to) / 2 : from + ((value - low) / (high - low)) * (to - from);
 
-/** The middle of each of `count` equal stretches; from the right where categories run so. */
+/**
+ * The middle of each of `count` equal ranges; from the right if categories run in that direction.
+ */
 export function bands(count: number, [from, to]: readonly [number, number]) {
   const step = (to - from) / Math.max(1, count);
   const size = Math.abs(step);
-  // Hundreds of columns stand side by side: a gap would take all of their width.
+  // Hundreds of columns are next to each other: a gap would take all of their width.
   return {
     at: (place: number) => from + step * (place + 0.5),
     size: size > 6 ? Math.min(size * 0.8, 56) : Math.max(size, 0.5),
   };
 }
 
-/** Points from edge to edge; one alone stands in the middle. */
+/** Points from edge to edge; a single one is in the middle. */
 export const placesOf = (count: number, [from, to]: readonly [number, number]): Scale =>
   count > 1 ? linear([0, count - 1], [from, to]) : () => (from + to) / 2;
 
@@ -25,7 +27,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 export type Place = readonly [x: number, y: number];
 
-/** A path through the points, in tenths of a pixel; it breaks where there is none. */
+/** A path through the points, in tenths of a pixel; it breaks at missing points. */
 export function pathOf(points: readonly (Place | null)[]): string {
   let isOpen = false;
   return points
@@ -37,7 +39,7 @@ export function pathOf(points: readonly (Place | null)[]): string {
     .join('');
 }
 
-/** Labels of a column, moved apart until none lies over another; in the order they were given. */
+/** Labels of a column, moved apart until none overlap; in the given order. */
 export function apart(wanted: readonly number[], least: number, [top, bottom]: Place): number[] {
   const order = wanted.map((_, at) => at).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const places = [...wanted];

@@ -1,17 +1,17 @@
 import type { Day } from '#domain/time.ts';
 
-/** What the numbers of a picture are: it says how they are written. */
+/** The type of the numbers of a chart, which decides how they are written. */
 export type Measure = 'count' | 'share' | 'money' | 'days';
 
-/** The six colours of `tokens.css`; each has a pattern of its own too. */
+/** The six colours of `tokens.css`; each also has its own pattern. */
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 'before';
 
 export interface Series {
   readonly key: string;
   readonly name: string;
-  /** Null where nothing is known. Of a share: the cases that count. */
+  /** Null if unknown. For a share: the cases that count. */
   readonly values: readonly (number | null)[];
-  /** Of a share: all cases. */
+  /** For a share: all cases. */
   readonly of?: readonly (number | null)[];
   readonly tone?: Tone;
   /** The list behind a point. */
@@ -21,7 +21,7 @@ export interface Series {
 export type Points = readonly Day[];
 export type By = 'day' | 'week' | 'month';
 
-/** A share of fewer cases says little: it is drawn hollow and told as «4 من 5». */
+/** A share of fewer cases is not meaningful: it is drawn hollow and shown as «4 من 5». */
 export const FEW = 20;
 
 export function valueAt({ values, of }: Series, at: number): number | null {
@@ -36,7 +36,10 @@ export const isFew = ({ of }: Series, at: number): boolean => {
   return all > 0 && all < FEW;
 };
 
-/** Over the last `size` points, cases added before they are divided: a quiet day weighs little. */
+/**
+ * Over the last `size` points, cases are added before they are divided: a quiet day has little
+ * weight.
+ */
 export function rolling(series: Series, size: number): Series {
   const sum = (list: readonly (number | null)[], at: number): number =>
     list
@@ -57,7 +60,7 @@ export function rolling(series: Series, size: number): Series {
   return { ...series, values: values.map((_, at) => mean(at)) };
 }
 
-/** Lowest and highest of all; `[0, 0]` where there is nothing. */
+/** Lowest and highest of all; `[0, 0]` without values. */
 export function extent(lists: readonly (readonly (number | null)[])[]): readonly [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const list of lists) {
@@ -72,7 +75,10 @@ export function extent(lists: readonly (readonly (number | null)[])[]): readonly
 
 const Z95 = 1.96;
 
-/** What chance alone explains around a share, for so many cases (Wilson, 95 of 100). */
+/**
+ * The interval that chance alone explains around a share, for this number of cases (Wilson, 95 of
+ * 100).
+ */
 export function wilson(share: number, cases: number): readonly [number, number] {
   if (cases <= 0) return [0, 1];
   const square = Z95 ** 2;

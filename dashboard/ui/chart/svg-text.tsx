@@ -5,7 +5,7 @@ type Edge = 'left' | 'middle' | 'right';
 interface Props {
   readonly x: number;
   readonly y: number;
-  /** The edge of the text that stands at `x`, as seen. */
+  /** The edge of the text positioned at `x`, as seen. */
   readonly edge: Edge;
   readonly className?: string | undefined;
   readonly fill?: string | undefined;
@@ -16,8 +16,8 @@ const anchor = (edge: Edge, start: Edge): 'start' | 'middle' | 'end' =>
   edge === 'middle' ? 'middle' : edge === start ? 'start' : 'end';
 
 /*
- * `text-anchor` counts from where the text begins, and browsers differ in whose direction that is:
- * each text says its own.
+ * `text-anchor` is relative to the start of the text, and browsers differ in whose direction they
+ * use: each text sets its own.
  */
 
 /** Digits and signs. */
@@ -27,7 +27,7 @@ export const Digits = ({ edge, children, ...rest }: Props) => (
   </text>
 );
 
-/** Arabic, with whatever stands isolated in it. */
+/** Arabic text with any isolated parts in it. */
 export const Words = ({ edge, children, ...rest }: Props) => (
   <text {...rest} direction="rtl" unicodeBidi="isolate" textAnchor={anchor(edge, 'right')}>
     {children}

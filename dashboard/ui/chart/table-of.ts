@@ -3,9 +3,9 @@ import { fullDay, inFull } from './say.ts';
 import { type By, type Measure, type Points, type Series, valueAt } from './series.ts';
 
 export interface TableCell {
-  /** What it is sorted by; null stands last. */
+  /** The sort value; null comes last. */
   readonly value: number | null;
-  /** Isolated where it needs to be. */
+  /** Isolated if necessary. */
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
 }
 
-/** The numbers of a picture, as they stand in its table and in print. */
+/** The numbers of a chart, as shown in its table and in print. */
 export interface TableOf {
   readonly head: string;
   readonly columns: readonly { readonly key: string; readonly name: string }[];
@@ -28,7 +28,7 @@ const cell = (series: Series, at: number, measure: Measure): TableCell => ({
   text: inFull(series, at, measure),
 });
 
-/** A row for each point of time, the newest first; a column for each line. */
+/** A row for each point of time, newest first; a column for each line. */
 export function timeTable(
   points: Points,
   rows: readonly Series[],

@@ -8,7 +8,7 @@ export function niceTicks(low: number, high: number, most = 6): number[] {
   const step = (STEPS.find((one) => one * power >= rough * 0.999) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
-  // Sums of steps would end in 0.30000000000000004.
+  // Adding up steps would end in 0.30000000000000004.
   return Array.from({ length: last - first + 1 }, (_, at) =>
     Number(((first + at) * step).toPrecision(12)),
   );
@@ -18,7 +18,10 @@ export function niceTicks(low: number, high: number, most = 6): number[] {
 export const wholeTicks = (low: number, high: number, most = 6): number[] =>
   niceTicks(low, Math.max(high, low + most - 1), most).filter(Number.isInteger);
 
-/** Which of `count` points are named along the axis: both ends, and what has room between. */
+/**
+ * Which of `count` points are labelled along the axis: both ends, and the points between that have
+ * room.
+ */
 export function namedPlaces(count: number, width: number, least = 64): number[] {
   if (count <= 1) return count === 1 ? [0] : [];
   const parts = Math.max(1, Math.min(count - 1, Math.floor(width / least)));

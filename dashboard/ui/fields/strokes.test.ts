@@ -12,7 +12,7 @@ const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 900 }), { ma
 describe('a signature', () => {
   it('is none before anything is drawn', () => expect(outlineOf([])).toBeNull());
 
-  it('keeps a dot, which many names have', () => {
+  it('retains a dot, which many names have', () => {
     expect(outlineOf([[[5, 9]]])).toBe('M5 9L5 9');
   });
 

@@ -17,7 +17,7 @@ describe('picking rows', () => {
     expect([...up].sort()).toEqual(['b', 'c', 'd']);
   });
 
-  it('keeps rows of other pages', () => {
+  it('retains rows of other pages', () => {
     expect(selectUpTo(keys, new Set(['z']), { at: 0, from: null, range: false }).has('z')).toBe(
       true,
     );

@@ -139,10 +139,13 @@ export function Age({ since }: { since: Maybe<string> }) {
   );
 }
 
-/** Document numbers as they stand in sentences: `ST-BGD-2026-000061`. */
+/** Document numbers as they appear in sentences: `ST-BGD-2026-000061`. */
 const documentNumber = /(\b[A-Z]{2}-[A-Z0-9]{2,6}-\d{4}-\d{4,}\b)/;
 
-/** A sentence whose document numbers stay on one line: a line ended at any of their hyphens. */
+/**
+ * A sentence whose document numbers stay on one line: a line could otherwise break at any of their
+ * hyphens.
+ */
 export function Sentence({ children }: { children: string }) {
   // Every second part is a number.
   const parts = children.split(documentNumber);

@@ -22,9 +22,8 @@ const isSame = (one: MoneyPlace, other: MoneyPlace): boolean =>
   (one.bankAccountId !== null || one.branchId === other.branchId);
 
 /**
- * Money of the company goes from one place to another: till, account. Where both ends are of one
- * branch it is there at once; otherwise it is on its way until the other end confirms it.
- *
+ * Moves company money between two places: tills and accounts. If both ends belong to one branch, it
+ * arrives at once; otherwise it is in transit until the other end confirms it.
  * @throws same_place, box_short
  */
 export const cashMove: FamilyPlan = {
@@ -65,13 +64,13 @@ export interface SentMove {
   readonly toAccountId: number | null;
   readonly amount: Money;
   readonly createdBy: number;
-  /** It is there: confirmed, or both ends are of one branch. */
+  /** True if it has arrived: confirmed, or both ends belong to one branch. */
   readonly arrived: boolean;
 }
 
 /**
- * The other end says that the money is there, all of it: what differs is voided and issued again by
- * who sent it.
+ * The other end confirms that the full amount has arrived: a move with a different amount is voided
+ * and issued again by its sender.
  * @throws document_void, already_confirmed, not_receiver, own_cash
  */
 export function confirmMove(

@@ -1,6 +1,8 @@
 import type { AccountKey } from '../../ledger/chart.ts';
 
-/** The accounts that an expense may stand on; the company's own kinds are mapped to them. */
+/**
+ * The ledger accounts that an expense may be posted to; the company's own kinds are mapped to them.
+ */
 export const expenseAccounts = [
   'rent_expense',
   'fuel_expense',

@@ -12,9 +12,8 @@ const factsOf = ({ expense }: DocumentContext): ExpenseFacts => {
 };
 
 /**
- * The branch pays for what it needs, out of its till or by an account; or money of an earlier
- * expense comes back.
- *
+ * The branch pays an expense from its till or an account, or receives a refund of an earlier
+ * expense.
  * @throws nothing_left, payment_too_large, box_short
  */
 export const expense: FamilyPlan = {
@@ -53,13 +52,15 @@ export const expense: FamilyPlan = {
 };
 
 export interface ExpenseLimits {
-  /** The setting `expense_second_from`; 0: no expense needs a second person for its sum. */
+  /**
+   * The setting `expense_second_from`; 0: no expense needs a second person because of its amount.
+   */
   readonly secondFrom: Money;
-  /** The most of the person's role; null: it has no limit. */
+  /** The limit of the user's role; null: it has no limit. */
   readonly ofRole: Money | null;
 }
 
-/** Whether an expense waits for a second person. What comes back never does. */
+/** Whether an expense waits for a second person. A refund never does. */
 export const needsApproval = (
   amount: Money,
   isRefund: boolean,
@@ -75,7 +76,7 @@ export interface WaitingExpense {
 }
 
 /**
- * A second person agrees to an expense that waits, within the limit of their own role.
+ * A second person approves a waiting expense, within the limit of their own role.
  * @returns whether it was approved without a second person
  * @throws document_void, already_confirmed, expense_over_limit, own_request
  */

@@ -7,10 +7,9 @@ import { stageOf } from '../../shipments/stages.ts';
 import { collectedOf, lineOf, noTotals, type FamilyPlan } from '../plan.ts';
 
 /**
- * The company pays a merchant: the net of what is payable, with what was carried from before. A
- * negative net pays nothing and stays on the merchant's account, where the next settlement finds
- * it. Nobody is paid cash that the branch's box does not have; an account is not asked what it holds.
- *
+ * The company pays a merchant the net payable amount, including the balance carried forward. A
+ * negative net pays nothing and stays on the merchant's account for the next settlement. Cash is
+ * paid only if the branch's till has it; the balance of a bank account is not checked.
  * @throws nothing_to_pay, box_short; by line wrong_party, not_eligible, shipment_on_hold,
  *   correction_pending, wrong_branch
  */

@@ -78,7 +78,7 @@ describe('whatever was posted', () => {
     );
   });
 
-  it('carrying the year on leaves no result behind, and changes none that is told', () => {
+  it('carrying the year forward leaves no result behind, and changes no reported result', () => {
     fc.assert(
       fc.property(flows, (all) => {
         const held = new Map<string, { key: AccountKey; branchId: number; balance: number }>();

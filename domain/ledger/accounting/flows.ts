@@ -1,34 +1,34 @@
 import { type AccountKey, chart } from '../chart.ts';
 import { noResult, type Result, resultLineOf, resultLines } from './results.ts';
 
-/** One side of a flow: a kind of account, and the branch that owns it (0: no branch). */
+/** One side of a flow: an account type, and the branch that owns it (0: no branch). */
 export interface Place {
   readonly key: AccountKey;
   readonly branchId: number;
 }
 
-/** All that was posted from one kind of account to another in some days. */
+/** The sum posted from one account type to another over some days. */
 export interface Flow {
   readonly debit: Place;
   readonly credit: Place;
   readonly amount: number;
 }
 
-/** Debit less credit of a kind of account of a branch. */
+/** Debit minus credit of an account type of a branch. */
 export interface Standing extends Place {
   readonly balance: number;
 }
 
 export interface TrialRow {
   readonly key: AccountKey;
-  /** Debit less credit before the days, and after them. */
+  /** Debit minus credit before the period, and after it. */
   readonly opening: number;
   readonly debit: number;
   readonly credit: number;
   readonly closing: number;
 }
 
-/** The books of some days: how the accounts stand now, what moved in the days and after them. */
+/** The books of a period: current balances, and the movements in the period and after it. */
 export interface Books {
   readonly standing: readonly Standing[];
   readonly within: readonly Flow[];
@@ -41,8 +41,8 @@ const isShown =
     branchId === null || place.branchId === branchId;
 
 /**
- * Every kind of account with what it held before the days, what they brought and what it held
- * afterwards. Of one branch: its own accounts alone.
+ * Every account type with its opening balance, movements and closing balance of the period. For one
+ * branch: only its own accounts.
  */
 export function trialBalance(
   { standing, within, after }: Books,
@@ -73,11 +73,13 @@ export function trialBalance(
     .filter(({ opening, debit, credit }) => opening !== 0 || debit !== 0 || credit !== 0);
 }
 
-/** What carried a year's result on is no result of its own. */
+/** An entry that carried a year's result forward is not a result itself. */
 const carries = ({ debit, credit }: Flow): boolean =>
   debit.key === 'retained_earnings' || credit.key === 'retained_earnings';
 
-/** The result of some flows, under whatever `under` names the side that earned or cost it. */
+/**
+ * The result of some flows, grouped by what `under` returns for the side that earned or cost it.
+ */
 export function resultsBy<F extends Flow, K>(
   flows: readonly F[],
   under: (place: Place, flow: F) => K | null,
@@ -97,7 +99,7 @@ export function resultsBy<F extends Flow, K>(
   return results;
 }
 
-/** Cash that the company can pay with, and where it lies. */
+/** Cash that the company can pay with, and where it is. */
 const cashAccounts: ReadonlySet<AccountKey> = new Set([
   'cash_branch',
   'bank_account',
@@ -106,7 +108,7 @@ const cashAccounts: ReadonlySet<AccountKey> = new Set([
 export const isCash = (key: AccountKey): boolean => cashAccounts.has(key);
 
 export interface CashRow {
-  /** The account on the other side. */
+  /** The offset account. */
   readonly key: AccountKey;
   readonly came: number;
   readonly went: number;
@@ -118,8 +120,8 @@ export interface CashFlow {
 }
 
 /**
- * Where the cash of the days came from and went to, by the account on the other side. What moves
- * from one till to another of the company's is no flow; of one branch it is.
+ * Where the cash of the period came from and went to, by offset account. A move between two tills
+ * of the company is not a flow; for one branch it is.
  */
 export function cashFlow(books: Books, branchId: number | null): CashFlow {
   const shown = isShown(branchId);
@@ -141,10 +143,10 @@ export function cashFlow(books: Books, branchId: number | null): CashFlow {
 }
 
 export interface BalanceSheetRow {
-  /** Null: the result that is not carried on yet. */
+  /** Null: the result that is not carried forward yet. */
   readonly key: AccountKey | null;
   readonly class: 'asset' | 'liability' | 'equity';
-  /** As the class counts: what we own, or what we owe. */
+  /** With the sign of the class: what the company owns, or what it owes. */
   readonly amount: number;
 }
 

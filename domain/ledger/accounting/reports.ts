@@ -1,11 +1,14 @@
 import { refuseIf } from '../../refusal.ts';
 import { addDays, type Day, refuseBackwards } from '../../time.ts';
 
-/** By what profit and loss is told. */
+/** The groupings of profit and loss. */
 export const resultGroups = ['account', 'branch', 'month', 'destination', 'merchant'] as const;
 export type ResultGroup = (typeof resultGroups)[number];
 
-/** Kept by month, and not within one branch: fee and commission of a shipment may be of two. */
+/**
+ * Stored by month, and not available within one branch: fee and commission of a shipment may belong
+ * to two branches.
+ */
 export const isByMonth = (by: ResultGroup): by is 'destination' | 'merchant' =>
   by === 'destination' || by === 'merchant';
 
@@ -16,11 +19,11 @@ export interface Days {
 }
 
 export const monthOf = (day: Day): Day => `${day.slice(0, 8)}01`;
-/** The last day of the month that a day lies in. */
+/** The last day of the month of a day. */
 export const lastOfMonth = (day: Day): Day => addDays(monthOf(addDays(monthOf(day), 31)), -1);
 export const nextMonth = (day: Day): Day => addDays(lastOfMonth(day), 1);
 
-/** The days asked for; left out: this month so far. @throws days_backwards */
+/** The requested days; omitted: this month so far. @throws days_backwards */
 export function reportDays(
   { from, to }: { readonly from?: Day | undefined; readonly to?: Day | undefined },
   today: Day,
@@ -42,5 +45,5 @@ export function checkJournal({ from, to }: Days): void {
   refuseIf(to > last, 'period_too_long', { most: mostJournalDays, last, field: 'to' });
 }
 
-/** What a spreadsheet holds of every posting of a large company. */
+/** The period whose postings of a large company fit into a spreadsheet. */
 export const mostJournalDays = 31;

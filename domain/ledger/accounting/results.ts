@@ -1,9 +1,6 @@
 import { type AccountKey, accountKeys, chart } from '../chart.ts';
 
-/**
- * The lines of profit and loss, in the order they are read. `earns`: what came in; the others are
- * what it cost.
- */
+/** The lines of profit and loss, in reading order. `earns`: income; the others are costs. */
 // biome-ignore format: a table reads by the line
 export const resultLines = {
   fees:        { earns: true,  accounts: ['delivery_revenue', 'extra_revenue', 'return_revenue', 'pickup_revenue'] },
@@ -17,7 +14,7 @@ export const resultLines = {
 export type ResultLine = keyof typeof resultLines;
 export const resultLineKeys = Object.keys(resultLines) as ResultLine[];
 
-/** On which line an account stands; null where it is no result. */
+/** The line of an account; null if it is not part of the result. */
 export function resultLineOf(key: AccountKey): ResultLine | null {
   const own = resultLineKeys.find((line) =>
     (resultLines[line].accounts as readonly AccountKey[]).includes(key),
@@ -42,7 +39,7 @@ export const noResult: Result = {
   expenses: 0,
 };
 
-/** What is left of it: below zero a loss. */
+/** The remainder; negative: a loss. */
 export const netOf = (result: Result): number =>
   resultLineKeys.reduce(
     (sum, line) => (resultLines[line].earns ? sum + result[line] : sum - result[line]),

@@ -1,21 +1,21 @@
 /**
- * What is looked at before a month is closed, in the order in which it is worked off. `blocks`: the
- * month stays open while any are left; `warns`: whoever closes knows of it.
+ * The checks before a month is closed, in the order in which they are worked off. `blocks`: the
+ * month stays open while any are left; `warns`: the user who closes the month is warned.
  */
 // biome-ignore format: a table reads by the line
 export const closingChecks = {
-  tills:       { weight: 'blocks' }, // counted since the month ended
-  audit:       { weight: 'blocks' }, // green, and of a day after the month
+  tills:       { weight: 'blocks' }, // counted since the end of the month
+  audit:       { weight: 'blocks' }, // passed, and dated after the month
   differences: { weight: 'warns' },
   transfers:   { weight: 'warns' },
   withCourier: { weight: 'warns' },
-  bankLines:   { weight: 'warns' }, // of bank statements, not matched with anything yet
+  bankLines:   { weight: 'warns' }, // bank statement lines without a match
 } as const satisfies Record<string, { weight: 'blocks' | 'warns' }>;
 
 export type ClosingCheck = keyof typeof closingChecks;
 export const closingCheckKeys = Object.keys(closingChecks) as ClosingCheck[];
 
-/** How many are left of each. */
+/** The number of open items per check. */
 export type Checklist = Readonly<Record<ClosingCheck, number>>;
 
 export const blockingChecks = (list: Checklist): ClosingCheck[] =>

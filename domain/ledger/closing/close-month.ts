@@ -3,10 +3,10 @@ import { addDays, type Day } from '../../time.ts';
 import { lastOfMonth, monthOf, nextMonth } from '../accounting/reports.ts';
 import { blockingChecks, type Checklist } from './checklist.ts';
 
-/** Results are carried on when the last month of a year is closed. */
+/** Results are carried forward when the last month of a year is closed. */
 export const endsYear = (month: Day): boolean => month.slice(5, 7) === '12';
 
-/** The month that is closed next; null: none is over yet that is still open. */
+/** The month that is closed next; null: no past month is open. */
 export function nextToClose(closedOn: Day | null, today: Day): Day | null {
   const last = monthOf(addDays(monthOf(today), -1));
   if (closedOn === null) return last;
@@ -15,8 +15,8 @@ export function nextToClose(closedOn: Day | null, today: Day): Day | null {
 }
 
 /**
- * Whether a month may be closed: months are closed one after another, the first one with all that
- * lies before it.
+ * Checks whether a month may be closed: months are closed one after another, the first one together
+ * with everything before it.
  * @throws month_not_over, month_closed, month_out_of_order, month_not_ready
  */
 export function checkClose(

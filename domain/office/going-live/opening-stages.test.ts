@@ -32,7 +32,7 @@ test.each([
   ['assigned', null, 4, 'branch'], ['outForDelivery', null, 5, 'courier'],
   ['failed', null, 7, 'courier'], ['postponed', null, 18, 'courier'], ['returning', null, 8, 'courier'],
   ['cashWithCourier', null, 6, 'recipient'], ['cashAtBranch', home, 11, 'recipient'], ['cashAtBranch', other, 16, 'recipient'],
-] as const)('«%s» at branch %s stands in stage %s, held by the %s', (stage, branchId, no, holder) => {
+] as const)('«%s» at branch %s is in stage %s, held by the %s', (stage, branchId, no, holder) => {
   const state = stateAt(stage, branchId);
   expect([stageOf({ ...state, homeBranchId: home }), state.holderKind]).toEqual([no, holder]);
 });

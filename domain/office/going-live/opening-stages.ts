@@ -4,12 +4,12 @@ import type { HolderKind, MoneyState, Status } from '../../shipments/stages.ts';
 import { freshState } from '../../shipments/create/create.ts';
 
 /**
- * Where an open shipment may stand when it is brought. What travels between branches is received
- * in the old system first; what is settled, returned or cancelled is no longer open.
+ * The states in which an open shipment may be imported. Shipments travelling between branches are
+ * received in the old system first; settled, returned or cancelled ones are no longer open.
  */
 interface OpeningStage {
   readonly status: Status;
-  /** `either`: with the courier who is named, else at the branch. */
+  /** `either`: with the named courier, otherwise at the branch. */
   readonly holder: HolderKind | 'either';
   readonly courier?: 'needed' | 'may';
   readonly branch?: 'needed';
@@ -37,7 +37,7 @@ export const openingStage = (key: OpeningStageKey): OpeningStage => openingStage
 export interface OpeningFacts {
   readonly stage: OpeningStageKey;
   readonly homeBranchId: number;
-  /** Where it lies, or where its cash lies. */
+  /** The place of the shipment, or of its cash. */
   readonly branchId: number | null;
   readonly courier: { readonly id: number; readonly branchId: number } | null;
   readonly collected: Money;
@@ -46,7 +46,7 @@ export interface OpeningFacts {
   readonly since: string;
 }
 
-/** The facts of a shipment that comes into the books on its way. */
+/** The values of a shipment that enters the books while under way. */
 export function openingState(context: OpeningFacts): ShipmentState {
   const { status, holder, cash } = openingStage(context.stage);
   const { courier, homeBranchId } = context;
@@ -69,8 +69,8 @@ export function openingState(context: OpeningFacts): ShipmentState {
 }
 
 /**
- * Cash that lies at a branch was counted with its till: the shipment then names no courier, whose
- * hand-in the old system has. Without cash there is nothing to hand in.
+ * Cash at a branch was counted with its till: the shipment then names no courier, because the
+ * hand-in is in the old system. Without cash there is nothing to hand in.
  */
 function collectedState(
   { courier, homeBranchId, collected, commission, since }: OpeningFacts,

@@ -1,15 +1,15 @@
 import type { Permission } from '../../people/permissions.ts';
 
 /**
- * PAGE of going live. What a company brings from its old system, in the order in which one thing
- * needs another. Every step is one sheet: a template, an import, a row of the guided page. Arabic:
+ * PAGE of going live. What a company imports from its old system, in the order of dependencies.
+ * Every step is one file: a template, an import, a row of the guided page. Arabic:
  * `words/going-live.ts`.
  */
 export type CellKind = 'text' | 'phone' | 'money' | 'balance' | 'day' | 'choice' | 'places';
 
 export interface StepColumn {
   readonly kind: CellKind;
-  /** A row without it is refused. */
+  /** A row without this column is refused. */
   readonly needed?: true;
 }
 
@@ -65,8 +65,8 @@ export const isStep = (text: string): text is GoingLiveStep =>
   goingLiveSteps.some((step) => step === text);
 
 /**
- * Steps whose rows are written as they are imported, each into its catalogue, and the permission
- * that its own screen asks for. The rows of the others wait for the opening.
+ * Steps whose rows are written to their catalogue as they are imported, and the permission that the
+ * screen of that catalogue requires. The rows of the other steps wait for the opening.
  */
 export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
   branches: 'branches.edit',
@@ -76,12 +76,12 @@ export const catalogueSteps: Partial<Record<GoingLiveStep, Permission>> = {
   merchantRates: 'rates.edit',
 };
 
-/** The most rows of one call: a file of more comes in several. */
+/** The most rows of one call: a larger file is sent in several calls. */
 export const mostStepRows = 2000;
 /** Maximum number of rows in a file. */
 export const mostFileRows = 60_000;
 
-/** The sums that stand beside those of the old system. */
+/** The sums that are compared with those of the old system. */
 export const openingSums = [
   'shipments',
   'tills',
@@ -95,6 +95,9 @@ export type OpeningSum = (typeof openingSums)[number];
 export type Sums = Readonly<Partial<Record<OpeningSum, number>>>;
 export const isCount = (sum: OpeningSum): boolean => sum === 'shipments';
 
-/** `open`: still being brought. `starting`: the job posts it. `started`: locked, work goes on. */
+/**
+ * `open`: data is being imported. `starting`: the job is posting the opening. `started`: locked,
+ * the company is live.
+ */
 export const goingLiveStates = ['open', 'starting', 'started'] as const;
 export type GoingLiveState = (typeof goingLiveStates)[number];

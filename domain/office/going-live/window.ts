@@ -4,12 +4,12 @@ import type { GoingLiveState } from './steps.ts';
 
 export interface Window {
   readonly state: GoingLiveState;
-  /** Something was posted that the opening did not post. */
+  /** There are postings that are not part of the opening. */
   readonly hasWork: boolean;
 }
 
 /**
- * Whether what is brought may still be changed.
+ * Checks whether imported data may still be changed.
  * @throws forbidden, going_live_running, going_live_started, going_live_late
  */
 export function checkOpen({ state, hasWork }: Window, actor: Actor): void {
@@ -20,7 +20,7 @@ export function checkOpen({ state, hasWork }: Window, actor: Actor): void {
 }
 
 /**
- * An opening is taken back only while nothing stands on it.
+ * Checks that nothing depends on the opening, so that it can be reversed.
  * @throws forbidden, going_live_running, going_live_not_started, going_live_worked
  */
 export function checkReopen({ state, hasWork }: Window, actor: Actor): void {

@@ -41,7 +41,7 @@ describe('who may make a role what', () => {
     expect(change(admin, { before, name: 'Admin' })).toBe('role_protected');
   });
 
-  it('a role that the program refers to keeps its name, and may grant something else', () => {
+  it('a role that the program refers to cannot be renamed, and may grant different permissions', () => {
     const before = { name: 'Client', permissions: [] };
     expect(change(admin, { before, name: 'زبون' })).toBe('role_protected');
     expect(change(admin, { before, name: 'Client', permissions: ['users.view'] })).toBeNull();

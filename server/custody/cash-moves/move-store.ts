@@ -74,7 +74,7 @@ export function listMoves(db: Db, actor: Actor, params: MovesAsked): Promise<Pag
   return documentPage(db, params, { where, columns, joins });
 }
 
-/** A move that the actor may see, held. */
+/** A move that the actor may see, locked. */
 export const lockMove = (tx: Tx, actor: Actor, id: number): Promise<SentMove | null> =>
   tx.one(sql`
     select d.id, d.number, d.state, d.branch_id as "branchId", d.to_branch_id as "toBranchId",

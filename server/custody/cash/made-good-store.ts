@@ -27,8 +27,8 @@ export const madeGood = (documentId: Sql): Sql =>
   sql`(${paidByReceipts(documentId)} + ${paidByOffsets(documentId)})`;
 
 /**
- * What the courier still owes for a hand-in. Money received without naming one pays the oldest
- * first, so what the courier owes in all belongs to the newest that are not made good.
+ * What the courier still owes for a hand-in. Money received without naming a hand-in pays the
+ * oldest first, so the courier's total debt belongs to the newest hand-ins that are not covered.
  */
 export const owedFor = (hand: Sql): Sql => sql`(
   select case when b.owed <= 0 then 0 else greatest(b.owed - coalesce((

@@ -13,7 +13,7 @@ import { findExpense } from '../expenses/expense-store.ts';
 import type { IssueInput } from '../input.ts';
 import { lockedTill } from './payee-store.ts';
 
-/** The account by which a branch pays for something; null: out of its till. */
+/** The account from which a branch pays an expense; null: from its till. */
 export async function expenseAccountOf(
   { tx }: Mover,
   { bank_account_id: named }: IssueInput,
@@ -24,7 +24,7 @@ export async function expenseAccountOf(
   return accountFor({ isCash: false, isNamed: true, account, branchId });
 }
 
-/** @throws not_found for a kind that is not there or stopped */
+/** @throws not_found for an expense kind that does not exist or is stopped */
 export async function expenseFacts(
   { tx, actor }: Mover,
   input: IssueInput,
@@ -46,7 +46,7 @@ export async function expenseFacts(
   };
 }
 
-/** Both ends of money that moves within the company. */
+/** Both ends of a money move within the company. */
 export interface MoneyEnds {
   readonly from: UsableAccount | null;
   readonly to: UsableAccount | null;
@@ -64,7 +64,7 @@ async function endOf(
 }
 
 /**
- * The accounts that were named. Only who answers for an account takes money out of it.
+ * The given accounts. Only a user responsible for an account may take money out of it.
  * @throws not_found, bank_account_closed, forbidden
  */
 export async function endsOf(mover: Mover, input: IssueInput): Promise<MoneyEnds> {
@@ -88,7 +88,7 @@ export async function cashMoveFacts(
     to: target,
     amount: money(input.amount ?? 0),
     till: from ? ZERO : await lockedTill(tx, branchId),
-    // The company's own people answer for all of its accounts.
+    // Company staff are responsible for all of its accounts.
     isDirect: owner === toBranchId || (owner === null && to !== null && isCompanyWide(actor)),
   };
 }

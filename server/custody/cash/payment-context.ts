@@ -111,8 +111,8 @@ export async function methodOf({ tx }: Mover, input: IssueInput): Promise<Paying
 }
 
 /**
- * The account by which the branch moves the money, null for cash. A settlement says nothing of its
- * method as a rule: then it is cash.
+ * The account through which the branch moves the money, null for cash. A settlement usually names
+ * no method: then it is cash.
  * @throws not_found, bank_account_needless, bank_account_needed, bank_account_branch,
  *   bank_account_closed
  */

@@ -91,10 +91,10 @@ export async function amendDocument(
     field: 'branch_id',
   });
   const isDraft = document.state === 'draft';
-  // An issued document keeps its date unless another is given: an amendment after midnight does not
-  // move it.
+  // An issued document retains its date unless another is given: an amendment after midnight does
+  // not move it.
   const entered = isDraft ? input.date : (input.date ?? document.date);
-  // A draft that is issued now is dated now; until then it keeps its date, as an issued document
+  // A draft that is issued now is dated now; until then it retains its date, as an issued document
   // does.
   const date = await dateOf(mover, family, entered, isDraft && !input.draft ? null : document.date);
   const order = { mover, family, input };
@@ -235,7 +235,7 @@ async function planOf(order: Order, plot: Plot): Promise<{ plan: IssuePlan; part
   throw refusedLines(planned.faults, names);
 }
 
-/** What an expense says of itself; a refund names the expense that it pays back. */
+/** The fields of an expense; a refund names the expense that it refunds. */
 const expenseColumns = ({ expense_kind_id: kind, payee_name, refund_of, recurring }: IssueInput) =>
   kind === undefined
     ? {}

@@ -60,7 +60,7 @@ describe('the run sheet of another branch', () => {
     return { basra, uuids, sheet: { courier_id: basra.courier.id, uuids } };
   };
 
-  test('keeps its shipment, and is named only to users who may see it', async () => {
+  test('retains its shipment, and is named only to users who may see it', async () => {
     const { basra, uuids, sheet } = await inBasra();
     const { id } = await basra.manager.must('documents.runSheet.create', {
       ...sheet,
@@ -145,7 +145,7 @@ describe('the run sheet', () => {
     expect((await now(shipments[0] as Shipment)).stage).toBe(4);
   });
 
-  test('corrected after midnight, a run sheet keeps its day; a draft takes the day on which it is issued', async () => {
+  test('corrected after midnight, a run sheet retains its day; a draft takes the day on which it is issued', async () => {
     const codes = codesOf(await many(1, 'at_branch'));
     const [day, courier_id] = [inDays(-1), team.courier.id];
     const again = async (sheet: { id: number; version: number }) =>
@@ -230,7 +230,7 @@ describe('the run sheet', () => {
     expect([sheet.items.length, (await now(shipment)).courier?.id]).toEqual([1, other.id]);
   });
 
-  test('voided, it returns its shipments and keeps its number; a discarded draft leaves no gap either', async () => {
+  test('voided, it returns its shipments and retains its number; a discarded draft leaves no gap either', async () => {
     const [shipment] = (await many(1, 'at_branch')) as [Shipment];
     const sheet = await team.manager.must('documents.runSheet.create', {
       courier_id: team.courier.id,

@@ -10,14 +10,14 @@ export interface Attachment {
   readonly bytes: number;
 }
 
-/** Receipts and slips of a document that its reader has been found to see. */
+/** Receipts and slips of a document; the caller has already checked that its reader may see it. */
 export const attachmentsOf = (db: Db, documentId: number): Promise<Attachment[]> =>
   db.rows(sql`
     select f.id as uuid, f.name, f.media_type, octet_length(f.bytes) as bytes
     from stored_files f where f.owner_kind = 'document' and f.owner_id = ${documentId}
     order by f.uploaded_at, f.id`);
 
-/** @throws Refusal invalid_input for a file that is not theirs, or used already */
+/** @throws Refusal invalid_input for a file of another user, or one already used */
 export async function attach(
   { tx, actor }: Mover,
   documentId: number,

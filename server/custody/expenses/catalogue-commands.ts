@@ -58,7 +58,7 @@ export async function removeKind(tx: Tx, actor: Actor, id: number, who: Who): Pr
   await writeActivity(tx, { ...noteOf('expenseKinds.delete', id, before.name), before }, who);
 }
 
-/** @throws Refusal forbidden, not_found for a role that pays for nothing */
+/** @throws Refusal forbidden, not_found for a role that issues and approves no expenses */
 export async function changeLimit(
   tx: Tx,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function changeLimit(
   await writeActivity(tx, { ...note, title: before.role_name, before: was, after: is }, who);
 }
 
-/** What the template names is there, and may be paid by it. */
+/** Checks that the kind and the account of the template exist and can be used together. */
 async function checkNamed(
   tx: Tx,
   {

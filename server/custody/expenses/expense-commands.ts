@@ -23,7 +23,7 @@ export interface ExpenseInput {
 }
 
 /**
- * Posted at once, or a draft that waits for a second person.
+ * Posts at once, or creates a draft that waits for a second person.
  * @throws not_found, those of the family's plan, recurring_issued
  */
 export async function issueExpense(mover: Mover, input: ExpenseInput): Promise<number> {
@@ -67,7 +67,7 @@ export async function refundExpense(mover: Mover, { id, ...input }: RefundInput)
   });
 }
 
-/** What was asked is issued as it stands. @throws not_found, then those of `checkApproval` */
+/** Issues the requested expense unchanged. @throws not_found, then those of `checkApproval` */
 export async function approveExpense(mover: Mover, id: number): Promise<void> {
   const { tx, actor, settings, who } = mover;
   const permission = 'documents.expense.approve';

@@ -32,7 +32,7 @@ export interface ExpenseRow {
   readonly created_at: string;
   readonly confirmed_at: string | null;
   readonly void_reason: string | null;
-  /** What refunds gave back of it. */
+  /** The sum of its refunds. */
   readonly refunded: Money;
 }
 
@@ -54,7 +54,7 @@ export const findExpense = (db: Db, actor: Actor, id: number): Promise<ExpenseRo
     select ${columns} from documents d ${joins}
     where d.id = ${id} and d.family = 'expense' and ${shownTo(actor, 'expense')}`);
 
-/** Held, so that two refunds of one expense come one after the other. */
+/** Locked, so that two refunds of one expense are processed one after the other. */
 export async function lockExpense(
   tx: Tx,
   actor: Actor,

@@ -98,7 +98,7 @@ describe('an expense', () => {
     await team.admin.must('settings.update', { expense_second_from: 0 });
   });
 
-  test('above the limit of the role waits for somebody whose role goes further', async () => {
+  test('above the limit of the role waits for a user whose role has a higher limit', async () => {
     const limits = await team.admin.must('expenses.limits', {});
     const roleOf = (name: string) => limits.find(({ role }) => role.name === name)?.role.id ?? 0;
     const [accounts, managers] = [roleOf('Accountant'), roleOf('Branch manager')];
@@ -136,7 +136,7 @@ describe('an expense', () => {
     expect(await dueMonths()).toContain(month);
   });
 
-  test('shows its receipt to whoever sees it, and to no other branch', async () => {
+  test('shows its receipt to every user who may see it, and to no other branch', async () => {
     const content = Buffer.from('%PDF-1.7 وصل').toString('base64');
     const file = await accountant.must('files.upload', {
       kind: 'voucher',
@@ -176,7 +176,7 @@ describe('money between tills and accounts', () => {
     expect(await balanceOf('cash_branch')).toBe(till);
   });
 
-  test('to another branch’s till it is on its way until somebody there confirms it', async () => {
+  test('to another branch’s till it is in transit until a user there confirms it', async () => {
     const { body } = await move(accountant, { to_branch_id: branches['BSR'] });
     const { id } = body.data;
     expect(body.data.arrived).toBe(false);
@@ -190,7 +190,7 @@ describe('money between tills and accounts', () => {
     expect(annul.error.code).toBe('already_confirmed');
   });
 
-  test('of a company account only the company’s people take money, and nobody to the same place', async () => {
+  test('only company staff take money from a company account, and no one moves money to the same place', async () => {
     const [companys] = (await team.admin.must('banks.list', {})).filter(
       (one) => one.branch === null,
     );

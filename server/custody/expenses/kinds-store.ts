@@ -66,7 +66,7 @@ export interface LimitRow {
   readonly max_amount: number | null;
 }
 
-/** Only roles that pay for anything. */
+/** Only roles that issue or approve expenses. */
 export const listLimits = (db: Db): Promise<LimitRow[]> =>
   db.rows(sql`
     select r.id as role_id, r.name as role_name, e.max_amount
@@ -81,7 +81,7 @@ export const setLimit = (tx: Tx, roleId: number, most: number | null): Promise<n
         insert into expense_limits (role_id, max_amount) values (${roleId}, ${most})
         on conflict (role_id) do update set max_amount = excluded.max_amount`);
 
-/** The most of the person's roles; null: one of them has no limit. */
+/** The highest limit of the user's roles; null: one of them has no limit. */
 export async function limitOf(db: Db, userId: number): Promise<Money | null> {
   const row = await db.one<{ most: Money | null }>(sql`
     with mine as (

@@ -88,8 +88,8 @@ export interface DueRow extends RecurringRow {
 }
 
 /**
- * Due by `today` and not issued, of its month and the two before; never before the template was
- * made. A shorter month ends on its own last day.
+ * Due by `today` and not issued, for its month and the two before; never before the template was
+ * created. In a shorter month it is due on the last day.
  */
 export function listDue(
   db: Db,

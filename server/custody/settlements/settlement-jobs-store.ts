@@ -73,7 +73,8 @@ export interface JobItemRow {
 }
 
 /**
- * The merchants of a job that its reader has been found to see, each at the branch that settles it.
+ * The merchants of a job, each at the branch that settles it; the caller has already checked that
+ * its reader may see the job.
  */
 export const itemsOf = (db: Db, jobId: number): Promise<JobItemRow[]> =>
   db.rows(sql`
@@ -90,7 +91,7 @@ export interface NewJob {
   readonly places: readonly Place[];
 }
 
-/** A merchant at a branch that settles it; null: the one it has when its turn comes. */
+/** A merchant at a branch that settles it; null: its branch at the time it is processed. */
 export interface Place {
   readonly merchantId: number;
   readonly branchId: number | null;
@@ -99,7 +100,7 @@ export interface Place {
 const unnested = (places: readonly Place[]): Sql => sql`
   unnest(${places.map(({ merchantId }) => merchantId)}::bigint[], ${places.map(({ branchId }) => branchId)}::bigint[])`;
 
-/** Places of the list, counted from 0, where the actor settles no such merchant. */
+/** Positions in the list, counted from 0, where the actor settles no such merchant. */
 export const unseenPlaces = (
   db: Db,
   actor: Actor,

@@ -27,10 +27,10 @@ interface Watched {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it may be sent work: the database answers and has a
- * schema that the program works on, it takes writes, it is warm and nobody told it to stop.
- * `/readyz/writes`: there is room to write, too, found out by itself before a write fails; without
- * it a balancer still sends people here, who can read. `/metrics`: for this machine, or with the token.
+ * `/healthz`: the process is alive. `/readyz`: it may receive traffic: the database answers and has
+ * a schema that the program supports, it accepts writes, it is warm and it was not told to stop.
+ * `/readyz/writes`: there is disk space too, which is probed before a write fails; if not, a load
+ * balancer still sends users here, who can read. `/metrics`: for this machine, or with the token.
  */
 export function serveHealth(app: FastifyInstance, { db, config, life, measures }: Watched): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -16,7 +16,7 @@ const differs = join(
   ' or ',
 );
 
-/** What must be true of the accountant's reports, and of the months that are closed. */
+/** The invariants of the accountant's reports, and of closed months. */
 export const accountingChecks: readonly Check[] = [
   {
     key: 'ledger_days_equal_postings',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-/** What the checks find after a statement that nobody keeps. */
+/** Returns the failed checks after a statement that is rolled back. */
 async function brokenAfter(statement: string): Promise<string[]> {
   const broken: string[] = [];
   await fixtures.db
@@ -31,7 +31,7 @@ async function brokenAfter(statement: string): Promise<string[]> {
   return broken;
 }
 
-test('books that were kept by the rules have nothing to find', async () => {
+test('finds nothing in books that follow the rules', async () => {
   expect(await brokenAfter('select 1')).toEqual([]);
 });
 

@@ -56,11 +56,11 @@ interface Asked {
 const daysOf = async ({ db, now }: OpenQuestion, params: Asked): Promise<Days> =>
   reportDays(params, await todayOf(db, now));
 
-/** People of a branch read the accounts of their own; null: of the whole company. */
+/** Branch staff read the accounts of their own branch; null: of the whole company. */
 const branchOf = (actor: Actor, params: number | undefined): number | null =>
   isCompanyWide(actor) ? (params ?? null) : (actor.branchId ?? 0);
 
-/** What is not divided by branch is the company's own business. @throws forbidden */
+/** What is not divided by branch is visible to company staff only. @throws forbidden */
 const checkWhole = (actor: Actor): void => refuseIf(!isCompanyWide(actor), 'forbidden');
 
 const accountOf = (codes: AccountCodes, key: AccountKey) => ({
@@ -88,7 +88,7 @@ const sumOf = (results: Iterable<Result>): Result => {
   return sum;
 };
 
-/** Results that the days of the ledger tell: by account, branch or month. */
+/** Results that can be read from the daily totals of the ledger: by account, branch or month. */
 async function fromFlows(
   db: Db,
   by: Exclude<ResultGroup, 'destination' | 'merchant'>,
@@ -144,7 +144,7 @@ interface Pair extends Pick<JournalDay, 'day' | 'debit' | 'credit' | 'amount'> {
   readonly note: string | null;
 }
 
-/** A journal has a line a side. */
+/** A journal has one line per side. */
 const linesOf = (codes: AccountCodes, { id, day, reference, note, amount, ...pair }: Pair) =>
   (['debit', 'credit'] as const).map(
     (side): JournalLine => ({

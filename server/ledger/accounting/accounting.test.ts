@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-test('the trial balance is what an independent sum of the postings says, and both sides are equal', async () => {
+test('the trial balance equals an independent sum of the postings, and both sides are equal', async () => {
   const rows = await accountant.must('accounting.trial', {});
   const notified = Object.fromEntries(
     rows.map(({ key, opening, debit, credit, closing }) => [
@@ -53,7 +53,7 @@ test('a line of the trial balance opens by its owners, and they add up to it', a
   }
 });
 
-test('profit and loss is the same whichever way it is told', async () => {
+test('profit and loss is the same in every grouping', async () => {
   const nets = [];
   for (const by of resultGroups) {
     const answer = await accountant.call('accounting.results', { by });

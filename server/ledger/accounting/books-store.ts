@@ -18,7 +18,7 @@ const flowOf = (row: FlowRow): Flow => ({
   amount: row.amount,
 });
 
-/** What was posted in some days, by month where that is asked for. */
+/** The postings of some days, by month if requested. */
 export async function flowsOf(
   db: Db,
   { from, to }: Days,
@@ -32,15 +32,16 @@ export async function flowsOf(
   return rows.map((row) => ({ ...flowOf(row), month: row.month }));
 }
 
-/** Where every kind of account stands now, by the branch that owns it. */
+/** The current balance of every account type, by the branch that owns it. */
 const standing: Sql = sql`
   select a.key, account_branch(a.key, a.owner_id) as branch, sum(t.balance)::bigint as balance
   from (select account_id, sum(debit - credit) as balance from account_totals group by 1) t
   join accounts a on a.id = t.account_id group by 1, 2`;
 
 /**
- * How the accounts stand, what moved in the days and since: one statement, so that all of it is of
- * one moment. Read back from today, because people ask for what is near.
+ * Current balances, and the movements in the period and since: one statement, so that all values
+ * are of the same moment. Calculated backwards from today, because most queries are for recent
+ * days.
  */
 export async function booksOf(db: Db, { from, to }: Days): Promise<Books> {
   const rows = await db.rows<

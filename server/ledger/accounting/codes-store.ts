@@ -5,12 +5,12 @@ import { accountNames } from '#words/ledger/names.ts';
 export interface AccountCode {
   readonly key: AccountKey;
   readonly code: string;
-  /** The name of the other program; null: ours. */
+  /** The account name in the other program; null: our name. */
   readonly name: string | null;
 }
 export type AccountCodes = ReadonlyMap<AccountKey, AccountCode>;
 
-/** What other accounting programs call each account: the company's own words, else the shipped. */
+/** The account names for other accounting programs: the company's own, otherwise the defaults. */
 export async function accountCodes(db: Db): Promise<AccountCodes> {
   const rows = await db.rows<AccountCode>(sql`select key, code, name from account_codes`);
   const set = new Map(rows.map((row) => [row.key, row]));

@@ -1,9 +1,9 @@
 import { sql, type Db } from '#database/connect.ts';
 
 /**
- * Slots keep writers of one day from waiting for each other; of days that are over each sum is kept
- * in one row, so that a year is read sixteen times as fast. Yesterday keeps its slots: somebody may
- * still post there.
+ * Slots prevent writers of one day from waiting for each other; for past days each sum is folded
+ * into one row, so that a query over a year reads far fewer rows. Yesterday retains its slots,
+ * because transactions may still post there.
  */
 export async function foldDays(db: Db, daysBack = 1): Promise<void> {
   await db.run(sql`

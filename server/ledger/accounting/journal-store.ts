@@ -9,7 +9,7 @@ interface JournalSide {
   readonly key: AccountKey;
   readonly branch: string | null;
 }
-/** All that went from one kind of account to another on one day. */
+/** The total posted from one account type to another on one day. */
 export interface JournalDay {
   readonly day: Day;
   readonly debit: JournalSide;
@@ -30,7 +30,7 @@ interface Row {
 
 const isKey = (value: unknown): value is AccountKey => accountKeys.some((key) => key === value);
 
-/** The journal of some days, a row a day for each pair of accounts, in the order of the days. */
+/** The journal of some days, one row per day for each pair of accounts, in date order. */
 export async function journalDays(
   db: Db,
   { from, to, per_page: perPage, cursor }: Days & { per_page: number; cursor?: string | undefined },

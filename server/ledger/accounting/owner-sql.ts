@@ -10,7 +10,7 @@ const names: Record<AccountOwner, Sql> = {
   company: sql`null::text`,
 };
 
-/** Whose an account `a` is; null: the company's. For the rows of a page, not for all accounts. */
+/** The owner of an account `a`; null: the company. For the rows of a page, not for all accounts. */
 export const ownerName = sql`case ${join(
   (Object.keys(names) as AccountOwner[]).map((owner) => {
     const keys = accountKeys.filter((key) => chart[key].owner === owner);

@@ -26,8 +26,8 @@ export interface OwnersParams extends Days {
 }
 
 /**
- * Owners of one kind of account by name, with what their accounts did in the days. The sums are
- * made for the page alone: the days of twenty thousand merchants are not read at once.
+ * Owners of one account type by name, with the movements of their accounts in the period. The sums
+ * are calculated for the page only, so that not every merchant's days are read at once.
  */
 export async function trialOwners(
   db: Db,

@@ -14,7 +14,7 @@ export interface PostingsParams extends Days {
   readonly branchId: number | null;
   readonly merchantId: number | null;
   readonly destinationId: number | null;
-  /** Postings that no merchant's or no destination's shipment caused. */
+  /** Postings that were not caused by any merchant's or any destination's shipment. */
   readonly without: 'merchant' | 'destination' | null;
   readonly fact: PostingFact | null;
   readonly search?: string | undefined;
@@ -51,11 +51,17 @@ const side = (account: Sql): Sql => sql`(
     select b.branch_name from branches b where b.id = account_branch(a.key, a.owner_id)))
   from accounts a where a.id = ${account})`;
 
-/** Whose the posting `p` is by its shipment `s`, else by the merchant's account it stands on. */
+/**
+ * The merchant of the posting `p`: from its shipment `s`, otherwise from the merchant's account it
+ * is posted to.
+ */
 const merchantOf = sql`coalesce(s.merchant_id,
   case when d.key = 'merchant_payable' then d.owner_id when c.key = 'merchant_payable' then c.owner_id else 0 end)`;
 
-/** What a posting `p` with its accounts `d` and `c` must be, beside the accounts looked through. */
+/**
+ * The conditions on a posting `p` with its accounts `d` and `c`, in addition to the accounts
+ * searched.
+ */
 function conditions(params: PostingsParams): Sql {
   const { keys, against, branchId, ownerId } = params;
   const isMine = (a: Sql): Sql =>
@@ -98,7 +104,7 @@ const joined = sql`
   join accounts c on c.id = p.credit_account_id
   left join shipments s on s.id = p.shipment_id`;
 
-/** Where the accounts are few, each hands over its own; else the days are read through. */
+/** With few accounts, each contributes its own postings; otherwise the days are scanned. */
 function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
   const limit = params.per_page + 1;
   const isNewest = params.order === 'newest';
@@ -141,8 +147,8 @@ function pageIds(params: PostingsParams, after: readonly [number] | null): Sql {
 }
 
 /**
- * Postings of some days. What was kept of the days says between which numbers they are, so that
- * nothing else is looked through.
+ * Postings of some days. The stored daily totals give the range of IDs, so that no other rows are
+ * scanned.
  */
 export async function postingsOf(
   db: Db,

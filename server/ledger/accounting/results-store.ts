@@ -30,7 +30,7 @@ const sums = join(
 const net = sql`(sum(r.fees + r.income - r.commissions - r.coupons - r.claims - r.expenses))::bigint`;
 
 /**
- * Results of whole months by merchant or destination, the best first. `branchId`: merchants of that
+ * Results of whole months by merchant or destination, best first. `branchId`: merchants of that
  * branch.
  */
 export async function resultsByScope(

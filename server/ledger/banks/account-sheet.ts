@@ -20,7 +20,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { header: t.note, kind: 'text', width: 30, value: (row) => row.note },
 ];
 
-/** The statement as rows: what it opened with, its movements, what it closed with. */
+/** The statement as rows: opening balance, movements, closing balance. */
 async function* pagesOf(db: Db, of: StatementOf): AsyncGenerator<readonly SheetRow[]> {
   const [sums] = await statementSums(db, of);
   const opening = 0 - (sums?.opening ?? 0);

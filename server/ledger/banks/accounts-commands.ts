@@ -63,7 +63,7 @@ export async function removeAccount(tx: Tx, actor: Actor, id: number, who: Who):
   await writeActivity(tx, { ...noteOf('delete', id, before.name), before }, who);
 }
 
-/** A method that is cash, or is not there, has no account. */
+/** Cash, or a method that does not exist, has no account. */
 async function defaults(tx: Tx, id: number, input: Created | Omit<Changed, 'id'>): Promise<void> {
   const methodIds = [...new Set(input.method_ids)];
   const written = await setDefaults(tx, { id, branchId: input.branch_id }, methodIds);

@@ -31,10 +31,10 @@ export const presentAccount = ({
   branch: branchId === null ? null : { id: branchId, branch_name: branchName ?? '' },
 });
 
-/** Its ledger account: everything that moved by it. */
+/** Its ledger account, with everything that moved through it. */
 export const keys = ['bank_account'] as const;
 
-/** What comes in is a debit: the statement's own lines are told from the other side. */
+/** Incoming money is a debit: the lines of the bank statement are from the bank's side. */
 const presentLine = (row: StatementLine): Line => ({
   id: row.id,
   at: row.at,

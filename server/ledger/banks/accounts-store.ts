@@ -23,7 +23,7 @@ export interface AccountRow extends AccountFields {
   readonly balance: number | null;
 }
 
-/** A branch pays by its own accounts and by the company's; only its own show it their balance. */
+/** A branch pays from its own accounts and the company's; it sees the balance of its own only. */
 const ownedBy = (actor: Actor): Sql =>
   isCompanyWide(actor) ? sql`true` : sql`k.branch_id = ${actor.branchId}::bigint`;
 const usableBy = (actor: Actor): Sql =>
@@ -76,7 +76,7 @@ export async function getAccount(db: Db, actor: Actor, id: number): Promise<Acco
   return row;
 }
 
-/** One whose movements the actor may read. @throws Refusal not_found */
+/** An account whose movements the actor may read. @throws Refusal not_found */
 export async function getOwnAccount(db: Db, actor: Actor, id: number): Promise<AccountRow> {
   const row = await getAccount(db, actor, id);
   if (row.balance === null) throw new Refusal('not_found', { bankAccount: id });
@@ -119,12 +119,18 @@ export const listAccountOptions = (
     from ${from} where ${where} order by k.branch_id nulls last, k.name, k.id limit 500`);
 };
 
-/** An account as a document looks at it, whoever asks: held so that it is not closed meanwhile. */
+/**
+ * An account as seen by a document, independent of the caller: locked, so that it is not closed
+ * meanwhile.
+ */
 export const findUsable = (db: Db, id: number): Promise<UsableAccount | null> =>
   db.one(sql`
     select id, branch_id as "branchId", active from bank_accounts where id = ${id} for key share`);
 
-/** The account that the branch pays by with the method: its own before the company's. */
+/**
+ * The account from which the branch pays with the method: its own takes precedence over the
+ * company's.
+ */
 export const findDefault = (
   db: Db,
   methodId: number,
@@ -137,7 +143,7 @@ export const findDefault = (
       and k.active
     order by k.branch_id nulls last limit 1 for key share of k`);
 
-/** Once money moved by it, an account stays with whom it is. */
+/** Once money has moved through it, an account cannot change its owner. */
 export const hasMoved = async (db: Db, id: number): Promise<boolean> =>
   (await db.one(
     sql`select id from accounts where key = 'bank_account' and owner_id = ${id} limit 1`,
@@ -164,7 +170,7 @@ export const updateAccount = (tx: Tx, id: number, account: AccountFields): Promi
 export const deleteAccount = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`delete from bank_accounts where id = ${id}`);
 
-/** Becomes the default of these methods in its branch; whatever was it is no more. */
+/** Makes it the default of these methods in its branch; the previous default is unset. */
 export async function setDefaults(
   tx: Tx,
   { id, branchId }: { readonly id: number; readonly branchId: number | null },

@@ -44,7 +44,7 @@ describe('accounts with banks and wallets', () => {
     expect([account, reference]).toEqual([{ id: own.id, name: 'زين كاش بغداد' }, 'ZC-778']);
   });
 
-  test('an account of another branch, a closed one and one beside cash are refused', async () => {
+  test('an account of another branch, a closed one and an account given with cash are refused', async () => {
     const other = await team.admin.must('banks.create', {
       name: 'مصرف البصرة',
       kind: 'bank',

@@ -32,7 +32,7 @@ const answer = async (db: Db, id: number) => ({
   data: present(required(await findLine(db, id), 'not_found')),
 });
 
-/** A line of an account that the actor answers for, held. @throws not_found, forbidden */
+/** A line of an account that the actor is responsible for, locked. @throws not_found, forbidden */
 async function ownLine(tx: Tx, actor: Actor, id: number): Promise<LineRow> {
   const line = required(await lockLine(tx, id), 'not_found');
   const account = await getOwnAccount(tx, actor, line.bank_account_id);
@@ -57,7 +57,7 @@ const note = (
     who,
   );
 
-/** Pairs what is equal beyond doubt. */
+/** Pairs lines and documents that match unambiguously. */
 async function pair(tx: Tx, accountId: number, who: Who): Promise<number> {
   const { lines, movements } = await openPairs(tx, accountId);
   const pairs = surePairs(lines, movements);

@@ -24,8 +24,8 @@ export interface LineRow {
 }
 
 /**
- * What documents moved by the account, each by its own figures and not by its postings, so that
- * the index of documents by account is enough.
+ * What documents moved through the account, from the figures of each document and not from its
+ * postings, so that the index of documents by account is enough.
  */
 const movementsOf = (accountId: Sql): Sql => sql`(
   select d.id, d.family, d.number, d.date, d.reference,
@@ -76,7 +76,7 @@ export function listLines(db: Db, accountId: number, params: LinesAsked): Promis
 export const findLine = (db: Db, id: number): Promise<LineRow | null> =>
   db.one(sql`select ${columns} from ${from} where l.id = ${id}`);
 
-/** Held: two people choose for one line one after the other. */
+/** Locked: two users who decide on one line are processed one after the other. */
 export async function lockLine(tx: Tx, id: number): Promise<LineRow | null> {
   await tx.run(sql`select 1 from bank_lines where id = ${id} for update`);
   return findLine(tx, id);
@@ -89,7 +89,7 @@ export interface NewLine {
   readonly description: string | null;
 }
 
-/** How many were added: what is there already is not added again. */
+/** Returns how many were added; existing lines are not added again. */
 export const insertLines = (
   tx: Tx,
   accountId: number,
@@ -140,7 +140,10 @@ export const setIgnored = (
       decided_by = ${by.actorId}, decided_at = ${by.at}
     where id = ${id}`);
 
-/** What a document moved by the account; null where it moved nothing, or a line has it already. */
+/**
+ * What a document moved through the account; null if it moved nothing, or is matched with a line
+ * already.
+ */
 export const findMovement = (
   tx: Tx,
   accountId: number,

@@ -23,7 +23,7 @@ const resultKeys = accountKeys.filter(
   (key) => chart[key].class === 'income' || chart[key].class === 'expense',
 );
 
-/** The last moment of a day: what ends a year is booked on its last day, after all else. */
+/** The last moment of a day: year-end entries are booked on the last day, after all others. */
 const endOf = (day: Day, zone: string): string =>
   new Date(startOfDayUtc(addDays(day, 1), zone).getTime() - 1).toISOString();
 
@@ -35,8 +35,8 @@ interface Closing {
 }
 
 /**
- * Closes a month: from now on nothing posts on its days and no document bears one of them. With the
- * last month of a year its results are carried on.
+ * Closes a month: from now on no entry is posted on its days and no document is dated on one. With
+ * the last month of a year its results are carried forward.
  * @throws month_not_over, month_closed, month_out_of_order, month_not_ready
  */
 export async function closeMonth(
@@ -75,8 +75,8 @@ export async function closeMonth(
 }
 
 /**
- * Opens the month that was closed last. What carried the results of its year on is taken back on
- * the same day: closed again, the year is carried on as it stands then.
+ * Reopens the month that was closed last. The entry that carried its year forward is reversed on
+ * the same day: when closed again, the year is carried forward with its new balances.
  * @throws nothing_closed
  */
 export async function reopenMonth({ tx, who, zone }: Closing, reason: string): Promise<Day> {

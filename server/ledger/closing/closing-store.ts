@@ -18,7 +18,7 @@ export interface ClosedMonth {
   readonly reopen_reason: string | null;
 }
 
-/** Alone: whoever posts waits until the month is closed or open again. */
+/** Exclusive lock: other posting transactions wait until the month is closed or reopened. */
 export const holdBooks = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(708050022)`);
 
@@ -36,7 +36,7 @@ export async function listClosedMonths(
   return pageOf(rows, perPage, ({ id }) => [id]);
 }
 
-/** The month that was closed last and is still closed: the only one that can be opened again. */
+/** The month that was closed last and is still closed: the only one that can be reopened. */
 export const findLastClosed = (
   tx: Tx,
 ): Promise<Pick<ClosedMonth, 'id' | 'month' | 'last_day' | 'carried_entry_id'> | null> =>
@@ -44,7 +44,7 @@ export const findLastClosed = (
     select id, month, last_day, carried_entry_id from closed_months
     where reopened_at is null order by month desc limit 1`);
 
-/** Writes the month and what was posted in it, so that an audit sees if that changes. */
+/** Stores the month and the sum of its postings, so that an audit detects changes. */
 export async function insertClosedMonth(
   tx: Tx,
   month: { month: Day; lastDay: Day; by: number | null; at: string; carriedEntryId: number | null },
@@ -75,7 +75,7 @@ interface ResultBalance {
   readonly balance: Money;
 }
 
-/** Credit less debit of every income and expense account at the end of a day. */
+/** Credit minus debit of every income and expense account at the end of a day. */
 export async function resultBalances(
   tx: Tx,
   keys: readonly AccountKey[],
@@ -112,7 +112,7 @@ export async function postingsOfEntry(tx: Tx, entryId: number): Promise<Posting[
   }));
 }
 
-/** The newest entry that carried a year's results on. */
+/** The newest entry that carried a year's results forward. */
 export async function lastCarried(tx: Tx): Promise<number | null> {
   const row = await tx.one<{ id: number | null }>(sql`
     select max(id) as id from entries where fact = 'resultsCarried'`);

@@ -13,7 +13,7 @@ let failed: Shipment;
 const passed = 10;
 const then = (): string => inDays(-passed);
 
-/** What happened so far happened days ago. */
+/** Moves all events so far some days into the past. */
 async function letDaysPass(): Promise<void> {
   const owner = connect(await migratorUrlOf(fixtures), { max: 1 });
   try {
@@ -35,7 +35,7 @@ async function broken(statement: string): Promise<string[]> {
   const found: string[] = [];
   await fixtures.db
     .transaction(async (tx) => {
-      // Only the day on which something happened is left to be chosen.
+      // Leaves only the day of the events for the check to choose.
       await tx.run(sql`delete from written_days where day <> ${then()}`);
       await tx.run(sql`${raw(statement)}`);
       for (const check of dayChecks)
@@ -103,7 +103,7 @@ test('what is undone days later marks its day, and the next night writes it agai
   expect(await failedOn(then())).toBe(1);
   await team.admin.must('shipments.rollBack', { uuids: [failed.uuid], reason: 'سُجّل بالخطأ' });
   expect(await failedOn(then())).toBe(1);
-  // The audit does not name a day that is marked.
+  // The audit does not report a marked day.
   expect(await broken('select 1')).toEqual([]);
   await writeAll(fixtures.db, new Date());
   expect(await failedOn(then())).toBe(0);

@@ -5,8 +5,8 @@ import { type DayTable, dayTables } from './write-day-store.ts';
 import type { Check } from '../check.ts';
 
 /**
- * One closed day, another each time; not one that is marked, for that is written tonight. In the
- * zone it was written in: the company may have moved since.
+ * Checks one closed day, a different one each time; never a marked one, because that is rewritten
+ * tonight. Uses the zone it was written in, because the company may have moved since.
  */
 const closedDay = sql`
   select w.day, w.zone from written_days w
@@ -20,7 +20,7 @@ const chosen: DayOf = {
   zone: sql`(select zone from chosen)`,
 };
 
-/** Rows of the table that the history does not tell, and rows it tells that are not there. */
+/** Rows of the table that the history does not produce, and rows it produces that are missing. */
 const differing = (label: string, { name, columns, rows }: DayTable): Sql => {
   const written = sql`select ${raw(columns)} from ${raw(name)} where day = ${chosen.day}`;
   const notified = sql`select ${raw(columns)} from (${rows(chosen)}) told`;
@@ -29,15 +29,15 @@ const differing = (label: string, { name, columns, rows }: DayTable): Sql => {
       (${written} except all (${notified})) union all ((${notified}) except all (${written}))) rows`;
 };
 
-/** The hours of a stage may be set since: what was kept is a figure of its day. */
+/** The hours of a stage may have been changed since: the stored figure is that of its day. */
 const tableOf = ({ name, columns, rows }: DayTable): DayTable =>
   name === 'day_promises'
     ? { name, columns: 'branch_id, stage, n', rows }
     : { name, columns, rows };
 
 /**
- * The branch of a courier's or a merchant's account is that of today: only the whole company's money
- * can be told again.
+ * The branch of a courier's or a merchant's account is the current one: only the whole company's
+ * money can be recalculated.
  */
 const onlyCompany = ({ name, columns, rows }: DayTable): DayTable =>
   name === 'day_money'

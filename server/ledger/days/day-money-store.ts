@@ -7,9 +7,9 @@ const ownedBy = (...owners: AccountOwner[]): string[] =>
   accountKeys.filter((key) => owners.includes(chart[key].owner));
 
 /**
- * The branch of an account: its owner; that of its courier or user; for a merchant, where the
- * shipment or the document settles, and else the merchant's own. The aliases are those of
- * `sidesSql`.
+ * The branch of an account: its owner; that of its courier or user; for a merchant, the branch
+ * where the shipment or the document settles, otherwise the merchant's own. The aliases are those
+ * of `sidesSql`.
  */
 const branchOfAccount = sql`
   case when a.key = any(${ownedBy('branch')}::text[]) then a.owner_id
@@ -32,8 +32,8 @@ export const sidesSql = (which: Sql): Sql => sql`
   where ${which}`;
 
 /**
- * Of `day_money`: what each account took and gave, and what is earned as one account more; by
- * destination only that and its parts.
+ * Rows of `day_money`: debits and credits of each account, and earnings as one additional account;
+ * by destination only earnings and their parts.
  */
 export const dayMoneySql = (of: DayOf): Sql => sql`
   with sides as (${sidesSql(isOn(sql`p.at`, of))}),

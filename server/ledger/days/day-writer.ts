@@ -5,16 +5,16 @@ import { getSettings } from '../../settings-store.ts';
 import { dayToWrite, firstDay, holdsDays, writeDay, writeStages } from './write-day-store.ts';
 import { monthToWrite, writeMonth } from './write-month-store.ts';
 
-/** What was written: a day, a month, or null when nothing was due. */
+/** What was written: a day, a month, or null if nothing was due. */
 export type Written = { readonly day: Day } | { readonly month: Day } | null;
 
-/** The last day that is over and has settled. */
+/** The last day that has ended and settled. */
 export const lastDay = (now: Date, zone: string): Day =>
   addDays(dayOf(new Date(now.getTime() - settleMinutes * 60_000), zone), -1);
 
 /**
- * Writes one day, or one month once its days are written. The first fill is the same work, day by
- * day: whoever calls rests in between, so that people at work hardly notice it.
+ * Writes one day, or one month once its days are written. The first fill uses the same function,
+ * day by day: the caller pauses in between, so that users hardly notice it.
  */
 export async function writeNext(db: Database, now: Date): Promise<Written> {
   const { timezone: zone } = await getSettings(db);
@@ -39,7 +39,7 @@ export async function writeNext(db: Database, now: Date): Promise<Written> {
   );
 }
 
-/** How often a server looks; while it writes, no second look begins. */
+/** How often a server checks for due days; while it writes, no second check begins. */
 export function createDayWriter(db: Database): () => Promise<void> {
   let isBusy = false;
   return async () => {
@@ -53,7 +53,7 @@ export function createDayWriter(db: Database): () => Promise<void> {
   };
 }
 
-/** Everything that is due, at one go: for tests, samples and measurements. */
+/** Writes everything that is due at once: for tests, samples and measurements. */
 export async function writeAll(db: Database, now: Date): Promise<number> {
   let count = 0;
   while ((await writeNext(db, now)) !== null) count += 1;

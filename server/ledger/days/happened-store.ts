@@ -4,7 +4,7 @@ import { reasonKeys } from '#domain/shipments/reasons.ts';
 import type { Day } from '#domain/time.ts';
 import { reasonNames } from '#words/shipments/names.ts';
 
-/** One day, in the zone that the company has or had. */
+/** One day, in the company's current or former zone. */
 export interface DayOf {
   readonly day: Sql;
   readonly zone: Sql;
@@ -20,7 +20,7 @@ export const isOn = (at: Sql, { day, zone }: DayOf): Sql => sql`
   ${at} >= (${day})::timestamp at time zone ${zone}
     and ${at} < ((${day}) + 1)::timestamp at time zone ${zone}`;
 
-/** What a later event took back, and what took it back, never happened. The alias is `h`. */
+/** Excludes undone events, and the events that undid them. The alias is `h`. */
 export const stands = sql`
   h.reverses_seq is null and not exists (
     select from shipment_history r where r.shipment_id = h.shipment_id and r.reverses_seq = h.seq)`;
@@ -30,19 +30,21 @@ export const branchesOf = (home: Sql, serving: Sql, here: Sql): Sql => sql`
   (select 0::bigint as branch_id union select ${home} union select ${serving}
     union select ${here} where ${here} is not null)`;
 
-/** The history tells a reason in words, the chosen one first, and what was typed behind it. */
+/** The history stores a reason as text: the chosen one first, followed by what was typed. */
 const reasonsSql = sql`
   unnest(${[...reasonKeys]}::text[], ${reasonKeys.map((key) => reasonNames[key])}::text[])
     why (key, name)`;
 
-/** An address can be edited until the shipment is taken in, and only its creation comes before. */
+/**
+ * An address can be edited only until the shipment is taken in; only the creation event precedes
+ * that.
+ */
 const before = (column: 'serving_branch_id' | 'destination_id'): Sql => sql`
   coalesce(first_edit.${raw(column)}, s.${raw(column)})`;
 
 /**
- * Each event that counts, with where and whose it was at that moment: `figure`, `hour`, `reason`,
+ * Each event that counts, with its place and parties at that moment: `figure`, `hour`, `reason`,
  * `attempt`, `home`, `serving`, `here`, `destination_id`, `merchant_id`, `courier_id`.
- *
  * @param which a condition on `h`, the row of the history
  */
 export const happenedSql = (which: Sql, zone: Sql): Sql => sql`
@@ -74,7 +76,7 @@ export const happenedSql = (which: Sql, zone: Sql): Sql => sql`
       and e.event = 'edit') first_edit on f.figure = 'created'
   where f.figure is not null and ${which} and ${stands}`;
 
-/** The rows of `day_events` of one day, without the day: read off the history in one pass. */
+/** The rows of `day_events` of one day, without the day: read from the history in one pass. */
 export const dayEventsSql = (of: DayOf): Sql => sql`
   with happened as (${happenedSql(isOn(sql`h.at`, of), of.zone)}),
   piles as materialized (
@@ -89,7 +91,7 @@ export const dayEventsSql = (of: DayOf): Sql => sql`
   where part.key is not null
   group by 1, 2, 3, 4, 5`;
 
-/** Of `day_couriers`, likewise. */
+/** The same for `day_couriers`. */
 export const dayCouriersSql = (of: DayOf): Sql => sql`
   select h.courier_id,
     (count(*) filter (where f.figure = 'out'))::int as out_n,

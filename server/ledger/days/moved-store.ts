@@ -2,7 +2,10 @@ import { sql, type Sql } from '#database/connect.ts';
 import { mostLagDays } from '#domain/office/day-events.ts';
 import { branchesOf, type DayOf, isOn, stands } from './happened-store.ts';
 
-/** Rows of the day's history that changed the stage or where the money is, with what was before. */
+/**
+ * Rows of the day's history that changed the stage or the place of the money, with the previous
+ * values.
+ */
 const movedSql = (of: DayOf): Sql => sql`
   select h.shipment_id, h.seq, h.at, h.to_status, h.stage, h.money, h.branch_id as here,
     p.stage as old_stage, p.money as old_money, s.home_branch_id as home,
@@ -12,7 +15,7 @@ const movedSql = (of: DayOf): Sql => sql`
   join shipments s on s.id = h.shipment_id
   where ${isOn(sql`h.at`, of)} and (p.stage <> h.stage or p.money <> h.money) and ${stands}`;
 
-/** Of `day_lags`: days from the delivery, in the company's days. */
+/** Rows of `day_lags`: days since the delivery, in company days. */
 export const dayLagsSql = (of: DayOf): Sql => sql`
   with moved as (${movedSql(of)})
   select k.branch_id, lag.kind,
@@ -29,8 +32,8 @@ export const dayLagsSql = (of: DayOf): Sql => sql`
   group by 1, 2, 3`;
 
 /**
- * Of `day_promises`: who left a stage, and whether within the hours of the stage's own step. A stage
- * is entered by the first row after the last one of another stage.
+ * Rows of `day_promises`: shipments that left a stage, and whether within the hours of the stage's
+ * own step. A stage is entered by the first row after the last one of another stage.
  */
 export const dayPromisesSql = (of: DayOf): Sql => sql`
   with moved as (${movedSql(of)}),

@@ -11,7 +11,7 @@ export interface DayTable {
   readonly rows: (of: DayOf) => Sql;
 }
 
-/** What a day is written to, and what is read off the history for it. */
+/** The tables a day is written to, and the history queries that fill them. */
 export const dayTables: readonly DayTable[] = [
   {
     name: 'day_events',
@@ -32,7 +32,7 @@ export const dayTables: readonly DayTable[] = [
   },
 ];
 
-/** Of two servers one writes; the other comes back later. */
+/** Of two servers, one writes; the other retries later. */
 const lockKey = 7_240_106;
 export async function holdsDays(tx: Tx): Promise<boolean> {
   const row = await tx.one<{ mine: boolean }>(
@@ -41,7 +41,7 @@ export async function holdsDays(tx: Tx): Promise<boolean> {
   return row?.mine ?? false;
 }
 
-/** The first day on which anything happened; null: nothing yet. */
+/** The first day with any event; null: none yet. */
 export async function firstDay(db: Db, zone: string): Promise<Day | null> {
   const row = await db.one<{ day: Day | null }>(sql`
     select (min(at) at time zone ${zone})::date::text as day from shipment_history`);
@@ -49,8 +49,8 @@ export async function firstDay(db: Db, zone: string): Promise<Day | null> {
 }
 
 /**
- * The next day to be written: the newest that nobody has written, then those that changed after
- * they were, then the open ones once a night. Null: all is written.
+ * The next day to write: the newest unwritten day, then days that changed after they were written,
+ * then the open ones once a night. Null: all are written.
  */
 export async function dayToWrite(
   db: Db,
@@ -75,7 +75,7 @@ interface WritingDay {
   readonly now: Date;
 }
 
-/** Deletes the day and writes it again. What is marked meanwhile stays marked. */
+/** Deletes the day and writes it again. Marks added meanwhile are retained. */
 export async function writeDay(tx: Tx, { day, zone, now }: WritingDay): Promise<void> {
   const began = performance.now();
   const seen = await tx.one<{ id: number | null }>(sql`select max(id) as id from changed_days`);
@@ -97,7 +97,7 @@ export async function writeDay(tx: Tx, { day, zone, now }: WritingDay): Promise<
       zone = excluded.zone, written_at = excluded.written_at, took_ms = excluded.took_ms`);
 }
 
-/** How the shipments stand now, once for the day that has just ended. */
+/** The current state of the shipments, stored once for the day that has just ended. */
 export async function writeStages(tx: Tx, day: Day): Promise<void> {
   await tx.run(sql`
     insert into day_stage_counts (day, branch_id, step_id, n, amount, oldest_at)

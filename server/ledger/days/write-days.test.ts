@@ -58,7 +58,7 @@ test('a courier has what went out in that name, what was delivered and what fail
   expect(rows).toEqual([{ out_n: 4, delivered_n: 2, failed_n: 2 }]);
 });
 
-test('what a merchant did stands by month, with what the company earned of it', async () => {
+test('a merchant’s activity is stored by month, with the company’s earnings from it', async () => {
   const [row] = await fixtures.db.rows<{
     created_n: number;
     delivered_n: number;

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time.ts';
 import { stands } from './happened-store.ts';
 import { sidesSql } from './day-money-store.ts';
 
-/** The next month one of whose days was written after it was; null: none. */
+/** The next month with a day that was written after the month; null: none. */
 export async function monthToWrite(db: Db): Promise<Day | null> {
   const row = await db.one<{ month: Day }>(sql`
     select d.month::date::text as month
@@ -20,7 +20,7 @@ export async function monthToWrite(db: Db): Promise<Day | null> {
 interface MonthOf {
   readonly month: Day;
   readonly zone: string;
-  /** The last day that counts: what came later is of days that are not written. */
+  /** The last day that counts: later events belong to days that are not written. */
   readonly last: Day;
 }
 
@@ -68,7 +68,10 @@ export async function writeMonth(tx: Tx, of: MonthOf, now: Date): Promise<void> 
   await writeCohorts(tx);
 }
 
-/** Small, and never of one month alone: a merchant's first month decides where it counts. */
+/**
+ * Rewritten as a whole: the table is small, and a merchant's first month decides which rows it
+ * counts in.
+ */
 async function writeCohorts(tx: Tx): Promise<void> {
   await tx.run(sql`delete from month_cohorts`);
   await tx.run(sql`

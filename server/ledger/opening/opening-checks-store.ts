@@ -1,7 +1,7 @@
 import { sql } from '#database/connect.ts';
 import type { Check } from '../check.ts';
 
-/** What must be true of the opening with which a company went live. */
+/** The invariants of the opening with which a company went live. */
 export const openingChecks: readonly Check[] = [
   {
     key: 'openings_by_line',

@@ -5,7 +5,7 @@ import { addDays, type Day, startOfDayUtc } from '#domain/time.ts';
 import { countDifferences } from '../../custody/cash/differences-store.ts';
 import { countUncounted } from '../../ledger/counted-store.ts';
 
-/** What stands on accounts of one kind, in accounts. */
+/** The number of accounts of one type with a balance other than zero. */
 async function countHolding(db: Db, key: 'cash_transfer' | 'cash_courier'): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*)::int as n from (
@@ -14,7 +14,7 @@ async function countHolding(db: Db, key: 'cash_transfer' | 'cash_courier'): Prom
   return row?.n ?? 0;
 }
 
-/** Checks that do not hold in the newest audit since an instant; 1 where there is none. */
+/** The failed checks of the newest audit since an instant; 1 if there is none. */
 async function countBroken(db: Db, since: string): Promise<number> {
   const row = await db.one<{ broken: number }>(sql`
     select (select count(*)::int from book_audit_results r where r.audit_id = a.id and r.broken > 0) as broken
@@ -23,7 +23,7 @@ async function countBroken(db: Db, since: string): Promise<number> {
   return row?.broken ?? 1;
 }
 
-/** Lines of bank statements up to the month's end that are not matched with anything. */
+/** Bank statement lines up to the end of the month without a match. */
 async function countOpenLines(db: Db, ended: string): Promise<number> {
   const row = await db.one<{ n: number }>(sql`
     select count(*)::int as n from bank_lines where state = 'open' and day < booked_day(${ended}::timestamptz)`);
@@ -40,7 +40,7 @@ const counts: Record<ClosingCheck, (db: Db, ended: string) => Promise<number>> =
   bankLines: countOpenLines,
 };
 
-/** How much is left of each check of a month. */
+/** The number of open items of each check of a month. */
 export async function checklistOf(db: Db, month: Day, zone: string): Promise<Checklist> {
   const ended = startOfDayUtc(addDays(lastOfMonth(month), 1), zone).toISOString();
   const found: Partial<Record<ClosingCheck, number>> = {};

@@ -15,7 +15,7 @@ import { type ClosedMonth, listClosedMonths } from '../../ledger/closing/closing
 import { getSettings } from '../../settings-store.ts';
 import { checklistOf } from './checklist-store.ts';
 
-/** The books are the company's. @throws forbidden */
+/** The books belong to the company: branch staff are refused. @throws forbidden */
 const checkWhole = (actor: Actor): void => refuseIf(!isCompanyWide(actor), 'forbidden');
 
 const calendarOf = async (db: Db, now: string) => {

@@ -6,7 +6,7 @@ import type { Who } from '../../books/activity.ts';
 import { merchantSearch } from '../../people/merchants/merchant-search.ts';
 import type { BranchValue, MerchantValue, PersonValue } from './judged.ts';
 
-/** Of each value, in its order: the row that it became. */
+/** Returns, for each value in order, the row that was created. */
 export interface Made {
   readonly id: number;
   readonly isNew: boolean;
@@ -41,10 +41,7 @@ export async function writeBranches(tx: Tx, values: readonly BranchValue[]): Pro
   return answers;
 }
 
-/**
- * Nobody knows the first password of somebody who is imported: their code is made when it is handed
- * to them.
- */
+/** Imported users have no known password: their code is created when it is handed to them. */
 export async function writePeople(
   tx: Tx,
   values: readonly PersonValue[],
@@ -174,7 +171,7 @@ export interface WrittenRate {
   readonly fee: number;
 }
 
-/** In the order that they are handed in. `area`: prices of areas, not of governorates. */
+/** In the given order. `area`: prices of areas, not of governorates. */
 export async function writeRates(
   tx: Tx,
   rates: readonly WrittenRate[],

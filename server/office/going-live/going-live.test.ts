@@ -27,7 +27,7 @@ afterAll(() => fixtures.close());
 
 const shipment = (wish: object) => ({ ...first, stage: 'في الفرع', branch: 'BGD', ...wish });
 
-describe('what is wrong with a row is said of its cell', () => {
+describe('an error of a row is reported at its cell', () => {
   // biome-ignore format: a table reads by the line
   test.each([
     ['nobody of that name', { merchant: 'لا أحد' }, [`merchant: ${faults.merchant}`]],
@@ -55,7 +55,7 @@ describe('what is wrong with a row is said of its cell', () => {
     expect(await faultsOf(admin, 'balances', rows)).toEqual([[], []]);
   });
 
-  test('200 mistakes are told at once, and nothing of the file comes in', async () => {
+  test('200 errors are reported at once, and nothing of the file is imported', async () => {
     const rows = company.shipments.map((row, at) => (at < 200 ? { ...row, fee: 'خطأ' } : row));
     const notified = await faultsOf(admin, 'shipments', rows);
     expect(notified.filter((one) => one.length > 0)).toHaveLength(200);
@@ -65,7 +65,7 @@ describe('what is wrong with a row is said of its cell', () => {
     expect(left).toEqual([]);
   });
 
-  test('cash that differs from the shipments of its courier is told with both sums', async () => {
+  test('cash that differs from the shipments of its courier is reported with both sums', async () => {
     const notified = await faultsOf(admin, 'couriers', [
       { courier: company.couriers[0]?.person ?? '', cash: '5,000' },
     ]);
@@ -121,7 +121,7 @@ describe('a file that does not arrive whole', () => {
     expect(whole).toEqual({ rows: 1, refused: 0, stopped: 0 });
   });
 
-  test('a row number that stands twice is refused before anything is read', async () => {
+  test('a duplicate row number is refused before anything is read', async () => {
     const rows = [
       { no: 2, cells: { branch: 'BSR', amount: 7000 } },
       { no: 2, cells: { branch: 'BGD', amount: 7000 } },
@@ -147,7 +147,7 @@ test('a step that is emptied stops what it added, and nothing else', async () =>
 });
 
 describe('who may', () => {
-  test('somebody of one branch may not, whatever their role grants', async () => {
+  test('a user of one branch may not, whatever their role grants', async () => {
     await fixtures.db.run(sql`
       update roles set permissions = permissions || '{goingLive.prepare}' where name = 'Branch manager'`);
     const manager = await fixtures.person({ role: 'Branch manager', branch: 'BGD' });
@@ -162,7 +162,7 @@ describe('who may', () => {
     expect((await admin.call('goingLive.document', { uuid })).status).toBe(404);
   });
 
-  test('nobody is made an Admin by a file, and nobody gives what they do not hold', async () => {
+  test('no file creates an Admin, and no one grants permissions they do not hold', async () => {
     const row = { person: 'أحد', phone: '07705556677', role: 'مدير النظام' };
     expect(await faultsOf(admin, 'people', [row])).toEqual([[`role: ${faults.role}`]]);
     await fixtures.db.run(sql`

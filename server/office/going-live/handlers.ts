@@ -28,7 +28,7 @@ const presentDocument = ({ id: _id, made_by, ...row }: DocumentRow) => ({
   made_by: made_by === null ? null : { name: made_by },
 });
 
-/** As many owners as a page of print can show. */
+/** The number of owners that a printed page can show. */
 const mostOwners = 1000;
 
 export const goingLiveHandlers = {

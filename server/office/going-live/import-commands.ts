@@ -35,7 +35,7 @@ const noteOf = (action: string, step: GoingLiveStep, after: object): ActivityNot
   after: { step, ...after },
 });
 
-/** Who brings prices or people needs the permission that their own screen asks for. */
+/** Importing prices or users requires the permission of their own screen. */
 function checkStep(actor: Actor, step: GoingLiveStep): void {
   const needed = catalogueSteps[step];
   refuseIf(needed !== undefined && !may(actor, needed), 'forbidden', { permission: needed });
@@ -96,7 +96,7 @@ const answerOf = ({ row, problems }: JudgedRow<GoingLiveStep>): Answered => ({
   problems: [...problems],
 });
 
-/** What would become of each row. @throws those of `checkOpen`, invalid_input */
+/** What each row would become. @throws those of `checkOpen`, invalid_input */
 export async function checkRows(
   { db, actor, now }: { db: Db; actor: Actor; now: string },
   { step, rows: sent }: Omit<Chunk, 'batch'>,
@@ -111,8 +111,8 @@ export async function checkRows(
 }
 
 /**
- * Takes rows of a file: those of a catalogue are written, the others wait for the opening. A row
- * that is refused is kept with its reasons and changes nothing else.
+ * Stores rows of a file: catalogue rows are written, the others wait for the opening. A refused row
+ * is stored with its reasons and changes nothing else.
  * @throws those of `checkOpen`, invalid_input
  */
 export async function importRows(
@@ -148,7 +148,7 @@ export async function importRows(
 }
 
 /**
- * The file is whole: from here on it is the step.
+ * Finishes the file: from now on it is the content of the step.
  * @throws those of `checkOpen`, going_live_incomplete
  */
 export async function finishStep(

@@ -12,7 +12,7 @@ export const judgeTill: Judge<BalanceValue> = (row, moveContext) => {
   };
 };
 
-/** The cash is only compared: it stands shipment by shipment in the step before. */
+/** The cash is only compared: it is imported shipment by shipment in the previous step. */
 export const judgeCourier: Judge<BalanceValue> = (row, moveContext) => {
   const courier = moveContext.person(row, 'courier', true);
   const cash = row.money('cash');
@@ -40,7 +40,7 @@ export const judgeMerchantBalance: Judge<BalanceValue> = (row, moveContext) => {
   };
 };
 
-/** Somebody of the whole company stands in the opening of its first branch. */
+/** Staff of the whole company appear in the opening of its first branch. */
 export const judgeAdvance: Judge<BalanceValue> = (row, moveContext) => {
   const person = moveContext.person(row, 'person');
   const amount = row.money('amount');

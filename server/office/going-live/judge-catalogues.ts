@@ -39,7 +39,7 @@ export const judgeBranch: Judge<BranchValue> = (row, moveContext) => {
   };
 };
 
-/** Where a price is for: a governorate, or one area of it. */
+/** The place of a price: a governorate, or one area of it. */
 function pricedPlace(row: Reader, moveContext: World) {
   const place = moveContext.place(row, 'destination');
   const written = row.text('area');
@@ -81,8 +81,8 @@ export const judgeMerchantRate: Judge<RateValue> = (row, moveContext) => {
 const isCourier = (type: string): boolean => type === 'courier';
 
 /**
- * Nobody gives what they do not hold, and no import makes an Admin: that is done where one person
- * is looked at.
+ * Users cannot grant permissions they do not hold, and no import creates an Admin: that is done for
+ * one user at a time.
  */
 function roleOf(row: Reader, { roles, actor }: World) {
   const written = arFold(row.text('role'));

@@ -61,7 +61,7 @@ export const judgeShipment: Judge<ShipmentValue> = (row, moveContext) => {
   return { key: number, value, ownerId: state.courierId, sums: sumsOf(value) };
 };
 
-/** The lengths of the numbers that this system gives; see `receiptNumber`. */
+/** The lengths of the numbers that this system issues; see `receiptNumber`. */
 const ourLengths = { least: 8, most: 12 } as const;
 const couldBeOurs = (number: string): boolean =>
   number.length >= ourLengths.least && number.length <= ourLengths.most && isReceiptNumber(number);
@@ -81,7 +81,7 @@ export function sumsOf({ state, fee }: Pick<ShipmentValue, 'state' | 'fee'>) {
   };
 }
 
-/** An area that is not known here stays a part of the address. */
+/** An area that is not known here remains part of the address. */
 function placeOf(row: Reader, moveContext: World) {
   const place = moveContext.place(row, 'destination');
   if (place === null) return null;
@@ -118,7 +118,7 @@ function amountsOf(row: Reader): Amounts | null {
   return { goods, fee, feePayer, cod: feePayer === 'recipient' ? add(goods, fee) : goods };
 }
 
-/** Noon of the day, so that it is that day wherever one looks from; never later than now. */
+/** Noon of the day, so that the date is the same in every zone; never later than now. */
 const halfDayMs = 12 * 3_600_000;
 function sinceOf(row: Reader, { asOf, zone, now }: World): string {
   const day: Day = row.day('since') ?? asOf;

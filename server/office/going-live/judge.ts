@@ -35,7 +35,7 @@ export interface JudgedRow<S extends GoingLiveStep> {
   readonly key: string | null;
   readonly sums: Sums;
   readonly ownerId: number | null;
-  /** Null: something is wrong. */
+  /** Null: the row has an error. */
   readonly value: Values[S] | null;
 }
 
@@ -45,8 +45,8 @@ export interface JudgedRows<S extends GoingLiveStep> {
 }
 
 /**
- * Each row by itself, then against the rows of the same file. The look-ups are as many for two
- * thousand rows as for two. @param batch the file that earlier rows were sent of
+ * Checks each row by itself, then against the rows of the same file. The number of queries does not
+ * depend on the number of rows. @param batch the file that earlier rows belong to
  */
 export async function judgeStep<S extends GoingLiveStep>(
   judging: Judging,
@@ -94,7 +94,9 @@ function withoutTwins<S extends GoingLiveStep>(
   });
 }
 
-/** What a courier earned for what they delivered, where the file does not say it: by the rates. */
+/**
+ * The commission for a courier's delivered shipments, if the file does not state it: by the rates.
+ */
 async function withCommissions<S extends GoingLiveStep>(
   { db }: Judging,
   moveContext: World,

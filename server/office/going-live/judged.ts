@@ -4,17 +4,17 @@ import type { FeePayer, ShipmentState } from '#domain/shipments/shipment.ts';
 import type { Reader } from './read-row.ts';
 import type { World } from './world.ts';
 
-/** What a good row of each step says. */
+/** The values of a valid row of each step. */
 export interface Reading<V> {
   readonly value: V;
-  /** What tells two rows of one thing. */
+  /** The key that identifies two rows of the same record. */
   readonly key: string;
   readonly sums?: Sums;
   /** The courier of a shipment. */
   readonly ownerId?: number | null;
 }
 
-/** Reads a row; null once something was said against it. */
+/** Reads a row; null once an error was reported. */
 export type Judge<V> = (row: Reader, moveContext: World) => Reading<V> | null;
 
 export interface BranchValue {
@@ -58,9 +58,9 @@ export interface MerchantValue {
   readonly return_fee: number | null;
 }
 export interface ShipmentValue {
-  /** As the old system's label has it. */
+  /** As printed on the old system's label. */
   readonly number: string;
-  /** The label's own number, where it can be a receipt number here. */
+  /** The label's own number, if it can be a receipt number here. */
   readonly code: string | null;
   readonly merchantId: number;
   readonly storeName: string;

@@ -19,7 +19,7 @@ export interface OpenedShipment {
 }
 
 /**
- * One document a branch, numbered like the other documents. A branch of which nothing is said has
+ * One document per branch, numbered like the other documents. A branch without opening rows has
  * none.
  */
 export async function writeDocuments(
@@ -107,7 +107,7 @@ const documentColumns = sql`
 const documentTables = sql`
   opening_documents o join branches b on b.id = o.branch_id left join users u on u.id = o.made_by`;
 
-/** The standing ones first, then those that were taken back, the newest first. */
+/** Valid openings first, then the reversed ones, newest first. */
 export const listDocuments = (db: Db): Promise<DocumentRow[]> =>
   db.rows(sql`
     select ${documentColumns} from ${documentTables}
@@ -139,7 +139,7 @@ export const sumOwners = (
     left join users u on l.key not in ('merchant_payable', 'cash_branch') and u.id = l.owner_id
     order by l.key, abs(l.amount) desc, l.owner_id limit ${most}`);
 
-/** Entries of standing openings, a chunk at a time, with what they posted. */
+/** Entries of valid openings, a chunk at a time, with their postings. */
 export const listOpenedEntries = (
   db: Db,
   { after, most }: { after: number; most: number },
@@ -167,7 +167,7 @@ export const listPostingsOf = (db: Db, entryIds: readonly number[]): Promise<Pos
     join accounts c on c.id = p.credit_account_id
     where p.entry_id = any(${entryIds}::bigint[]) order by p.id`);
 
-/** Shipments of the standing opening, in the order of their ids. */
+/** Shipments of the valid opening, in the order of their IDs. */
 export const listOpenedShipments = async (
   db: Db,
   { after, most }: { after: number; most: number },
@@ -180,7 +180,7 @@ export const listOpenedShipments = async (
       order by o.shipment_id limit ${most}`)
   ).map(({ id }) => id);
 
-/** Receipt numbers of shipments of the opening about which something happened since. */
+/** Receipt numbers of shipments of the opening that have later events. */
 export const listMoved = async (db: Db, most: number): Promise<string[]> =>
   (
     await db.rows<{ code: string }>(sql`
@@ -196,7 +196,7 @@ export const withdrawDocuments = (tx: Tx, reason: string, who: Who): Promise<num
     where withdrawn_at is null`);
 
 /**
- * A label's own number goes to the shipment that is brought next; the withdrawn one keeps it as a
+ * Frees a label's own number for the next import of the shipment; the withdrawn one retains it as a
  * reference.
  */
 export const freeCodes = (

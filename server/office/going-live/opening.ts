@@ -28,7 +28,7 @@ import { listGoodRows, refuseRows } from './rows-store.ts';
 import type { Judging } from './world.ts';
 import type { Who } from '../../books/activity.ts';
 
-/** Rows of the opening: everything but the catalogues, in the order of the page. */
+/** Rows of the opening: everything except the catalogues, in the order of the page. */
 const openingSteps = goingLiveSteps.filter(
   (step): step is 'shipments' | 'tills' | 'couriers' | 'balances' | 'advances' =>
     ['shipments', 'tills', 'couriers', 'balances', 'advances'].includes(step),
@@ -39,7 +39,7 @@ export interface Opening {
   readonly who: Who;
   readonly zone: string;
   readonly currency: string;
-  /** Told how many rows are posted. */
+  /** Called with the number of rows posted so far. */
   readonly progress: (done: number) => Promise<void>;
 }
 
@@ -49,8 +49,8 @@ interface Posted {
 }
 
 /**
- * Posts all that was brought, in the caller's transaction, and writes what it says of each branch.
- * Rows are judged once more: a name may have changed since they came.
+ * Posts everything imported, in the caller's transaction, and writes the opening of each branch.
+ * Rows are checked again, because a name may have changed since the import.
  * @throws Refusal going_live_refused_rows
  */
 export async function postOpening(opening: Opening): Promise<{ shipments: number; lines: number }> {
@@ -77,7 +77,7 @@ export async function postOpening(opening: Opening): Promise<{ shipments: number
   return { shipments: posted.opened.length, lines: posted.lines.length };
 }
 
-/** Carries the rows that are refused out of the transaction that is rolled back by them. */
+/** Carries the refused rows out of the transaction that they roll back. */
 export class RowsRefused extends Refusal {
   readonly step: GoingLiveStep;
   readonly rows: Parameters<typeof refuseRows>[2];
@@ -127,7 +127,7 @@ async function postRows(
   posted.opened.push(...part.opened);
 }
 
-/** The last moment of the day of the opening, or now while that day lasts. */
+/** The last moment of the opening day, or now if that day is not over. */
 function bookedAt({ judging: { asOf, now }, zone }: Opening): string {
   const end = new Date(startOfDayUtc(addDays(asOf as Day, 1), zone).getTime() - 1).toISOString();
   return end < now ? end : now;
@@ -141,7 +141,7 @@ const balanceLine = ({ key, ownerId, branchId, amount }: BalanceValue): OpeningL
   shipmentId: null,
 });
 
-/** An entry for each shipment, and one for each balance: each is told in its owner's statement. */
+/** One entry for each shipment and each balance, so that each appears in its owner's statement. */
 function entriesOf(lines: readonly OpeningLine[]): Entry[] {
   const byShipment = new Map<number, OpeningLine[]>();
   const alone: OpeningLine[][] = [];
@@ -178,7 +178,10 @@ async function shipmentsOf(opening: Opening, values: readonly ShipmentValue[]): 
   return part;
 }
 
-/** What a delivered shipment left on the accounts, as `delivered` would have; its fee is earned. */
+/**
+ * The effect of a delivered shipment on the accounts, as `delivered` would post it; its fee is
+ * earned.
+ */
 function linesOf({ state, ...value }: ShipmentValue, shipmentId: number): OpeningLine[] {
   if (state.status !== 'delivered') return [];
   const { homeBranchId: branchId, merchantId, fee } = value;

@@ -11,10 +11,10 @@ export interface SentRow {
   readonly no: number;
   readonly cells: Cells;
 }
-/** What a database cannot keep as text: the empty character, and half of a pair. */
+/** Characters that a database cannot store as text: the null character, and unpaired surrogates. */
 const unkeepable = /[\0\p{Surrogate}]/gu;
 
-/** Rows as they may be looked up and kept: a foreign file may hold any bytes. */
+/** Cleans rows so that they can be looked up and stored: an imported file may contain any bytes. */
 export const keepable = (rows: readonly SentRow[]): readonly SentRow[] =>
   rows.map(({ no, cells }) => ({
     no,
@@ -35,18 +35,18 @@ export interface Problem {
 const longest = 500;
 const mostAmount = 1_000_000_000_000;
 
-/** A row while it is read: each cell in the form it is stored in, and what is wrong with it. */
+/** A row while it is read: each cell in the form it is stored in, and its errors. */
 export interface Reader {
   readonly no: number;
   readonly problems: readonly Problem[];
   readonly isGood: () => boolean;
-  /** Says what is wrong with a cell; the first word on a cell stands. Returns null. */
+  /** Reports an error of a cell; the first error of a cell wins. Returns null. */
   readonly fail: (field: StepField | null, text: string) => null;
-  /** The text of a cell; empty when there is none. */
+  /** The text of a cell; empty if there is none. */
   readonly text: (field: StepField) => string;
   readonly phone: (field: StepField) => string | null;
   readonly money: (field: StepField) => Money | null;
-  /** May be below zero. */
+  /** May be negative. */
   readonly balance: (field: StepField) => number | null;
   readonly day: (field: StepField) => Day | null;
 }
@@ -93,7 +93,9 @@ export function readRow(row: SentRow, step: GoingLiveStep, currency: Currency): 
   };
 }
 
-/** «-20,000», «20,000-» and «(20,000)»: three ways in which accountants write what is owed. */
+/**
+ * «-20,000», «20,000-» and «(20,000)»: the three notations of accountants for a negative amount.
+ */
 function signOf(written: string): { isBelow: boolean; rest: string } {
   const plain = written.replaceAll('−', '-');
   const within = /^\((.*)\)$/.exec(plain);

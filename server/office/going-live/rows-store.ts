@@ -22,7 +22,7 @@ interface File {
   readonly batch: string;
 }
 
-/** Two copies of a chunk in flight cannot both be first. */
+/** Two copies of a chunk in flight are processed one after the other. */
 export const lockStep = (tx: Tx, step: GoingLiveStep): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`going live ${step}`}, 0))`);
 
@@ -65,7 +65,7 @@ export const setBatch = (tx: Tx, { step, batch }: File, who: Who): Promise<numbe
     on conflict (step) do update set batch = excluded.batch, imported_by = excluded.imported_by,
       imported_at = excluded.imported_at`);
 
-/** Rows of the catalogue that the step added and its newest file no longer has. */
+/** Catalogue rows that the step added and its newest file no longer contains. */
 export async function listLeftOut(
   tx: Tx,
   step: GoingLiveStep,
@@ -81,7 +81,7 @@ export async function listLeftOut(
         where n.step = ${step} and n.batch = ${batch}::uuid and n.made_id = o.made_id)`);
 }
 
-/** The rows of all files of the step but one. */
+/** The rows of all files of the step except one. */
 export const dropOtherRows = (tx: Tx, step: GoingLiveStep, batch: string | null): Promise<number> =>
   tx.run(sql`
     delete from going_live_rows where step = ${step} and batch is distinct from ${batch}::uuid`);
@@ -89,7 +89,7 @@ export const dropOtherRows = (tx: Tx, step: GoingLiveStep, batch: string | null)
 export const dropStep = (tx: Tx, step: GoingLiveStep): Promise<number> =>
   tx.run(sql`delete from going_live_steps where step = ${step}`);
 
-/** The good rows of the file in force, in its order, a chunk at a time. */
+/** The valid rows of the current file, in its order, a chunk at a time. */
 export const listGoodRows = (
   db: Db,
   step: GoingLiveStep,
@@ -111,7 +111,7 @@ export const listRefusedRows = (
     where r.step = ${step} and r.no > ${after} and r.problems <> '[]'
     order by r.no limit ${most}`);
 
-/** Rows that were good when they came and are no longer, found when the opening was posted. */
+/** Rows that were valid at import and are not any more, found while posting the opening. */
 export const refuseRows = (
   tx: Tx,
   step: GoingLiveStep,

@@ -45,7 +45,7 @@ import {
 import { sumRows } from './world-store.ts';
 
 /**
- * Whoever begins the work has seen these sums. The opening is posted by a job.
+ * Requires that the user who starts going live has seen these sums. A job posts the opening.
  * @throws those of `checkOpen`, going_live_nothing, going_live_refused_rows,
  *   going_live_sums_changed
  */
@@ -70,15 +70,15 @@ export async function askStart(
   await writeActivity(tx, { ...note, after: { ...sums } }, who);
 }
 
-/** The rows that the opening posts: those of the catalogues are in already. */
+/** The rows that the opening posts: those of the catalogues are already stored. */
 const waitingRows = (steps: readonly StepState[]): number =>
   steps
     .filter(({ step }) => catalogueSteps[step] === undefined)
     .reduce((sum, { rows }) => sum + rows, 0);
 
 /**
- * Posts the opening that somebody asked for, whole or not at all. Returns false when nothing waits.
- * @throws what is no refusal, once the company can go on preparing
+ * Posts the requested opening, completely or not at all. Returns false if none is waiting.
+ * @throws any error that is not a refusal, after the company can continue preparing
  */
 export async function openNext(db: Database, publish: Publish): Promise<boolean> {
   const waiting = await findGoingLive(db);
@@ -114,8 +114,8 @@ async function openAll(db: Database, tx: Tx, now: string): Promise<void> {
 }
 
 /**
- * Takes the opening back: every posting is reversed and its shipments are withdrawn. What was
- * brought stays, to be set right and posted again.
+ * Reverses the opening: every posting is reversed and its shipments are withdrawn. The imported
+ * rows remain, to be corrected and posted again.
  * @throws those of `checkReopen`, going_live_moved
  */
 export async function reopen(

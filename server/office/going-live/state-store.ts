@@ -13,12 +13,12 @@ export interface GoingLiveRow {
   readonly failure: string | null;
 }
 
-/** Null: nobody began yet. */
+/** Null: going live has not begun. */
 export const findGoingLive = (db: Db): Promise<GoingLiveRow | null> =>
   db.one(sql`
     select state, as_of, theirs, asked_by, started_at, failure from going_live where id = 1`);
 
-/** Whether something was posted that no opening posted, and nothing took back. */
+/** Whether there are postings that are neither part of an opening nor reversed. */
 export async function hasWork(db: Db): Promise<boolean> {
   const row = await db.one<{ found: boolean }>(sql`
     select exists (
@@ -32,7 +32,7 @@ export async function windowOf(db: Db): Promise<Window> {
   return { state: row?.state ?? 'open', hasWork: await hasWork(db) };
 }
 
-/** The row is made when first written, and held to the end of the transaction. */
+/** The row is created on the first write, and locked until the end of the transaction. */
 export async function lockGoingLive(tx: Tx, today: Day): Promise<GoingLiveRow> {
   await tx.run(
     sql`insert into going_live (id, as_of) values (1, ${today}::date) on conflict do nothing`,
@@ -71,7 +71,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Outside the opening's own transaction: others watch it while it goes on. */
+/** Outside the opening's own transaction, so that other users can follow the progress. */
 export const saveProgress = (db: Db, { done, total }: Progress): Promise<number> =>
   db.run(sql`
     insert into going_live_progress (id, done, total) values (1, ${done}, ${total})
@@ -80,7 +80,7 @@ export const saveProgress = (db: Db, { done, total }: Progress): Promise<number>
 export const findProgress = (db: Db): Promise<Progress | null> =>
   db.one(sql`select done, total from going_live_progress where id = 1`);
 
-/** False: another server posts the opening. */
+/** False: another server is posting the opening. */
 export async function takeOpening(tx: Tx): Promise<boolean> {
   const row = await tx.one<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('going live', 0)) as taken`,

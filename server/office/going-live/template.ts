@@ -47,7 +47,7 @@ async function choicesOf(db: Db): Promise<Choices> {
   };
 }
 
-/** As text: an amount of any program, a number that begins with zero. */
+/** As text: amounts in the format of any program, and numbers with a leading zero. */
 const kinds: Record<CellKind, SheetKind> = {
   text: 'text',
   phone: 'text',
@@ -80,7 +80,7 @@ const explainedColumns: readonly SheetColumn<Explained>[] = [
   { header: t.whatGoesIn, kind: 'text', width: 70, value: ({ how }) => how },
 ];
 
-/** Below each head what goes in, and one line for each value where there are only these. */
+/** Below each header its permitted content, with one line per value if the values are limited. */
 function explained(columns: readonly Column[], choices: Choices): Explained[] {
   return columns.flatMap(({ key, needed }): Explained[] => {
     const head = stepHeads[key];
@@ -90,11 +90,11 @@ function explained(columns: readonly Column[], choices: Choices): Explained[] {
   });
 }
 
-/** The sheet of a step with an example, and on its second page what may be written. */
+/** The template of a step with an example, and on its second page the permitted values. */
 export async function templateOf(db: Db, step: GoingLiveStep): Promise<FileAnswer> {
   const columns = columnsOf(step);
   const choices = await choicesOf(db);
-  // Branches are what this file brings: nothing is offered for their own code.
+  // This file creates the branches: no values are offered for their own code.
   const offered = step === 'branches' ? { ...choices, branch: [] } : choices;
   const title = goingLiveStepNames[step];
   return explainedFile(

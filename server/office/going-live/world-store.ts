@@ -12,7 +12,7 @@ export interface KnownPlace {
   readonly id: number;
   readonly key: string;
   readonly name: string;
-  /** Null: nobody delivers there. */
+  /** Null: no branch delivers there. */
   readonly servingBranchId: number | null;
 }
 export interface KnownArea {
@@ -52,7 +52,7 @@ export const listPlaces = (db: Db): Promise<KnownPlace[]> =>
     from destinations d left join branches b on b.id = d.branch_id and b.active
     where d.active order by d.id`);
 
-/** Only those that the rows may speak of. */
+/** Only areas that the rows may refer to. */
 export const listAreas = (db: Db, folds: readonly string[]): Promise<KnownArea[]> =>
   db.rows(sql`
     select a.id, a.destination_id as "destinationId", a.name, b.id as "servingBranchId"
@@ -84,7 +84,7 @@ export const listMerchants = (db: Db, { folds, phones }: NamesAsked): Promise<Kn
     where phone = any(${phones}::text[]) or ${folded(sql`store_name`)} = any(${folds}::text[])
     order by id`);
 
-/** Receipt numbers that are given already. */
+/** Receipt numbers that are already in use. */
 export const listUsedCodes = async (db: Db, codes: readonly string[]): Promise<string[]> =>
   (
     await db.rows<{ code: string }>(
@@ -92,7 +92,7 @@ export const listUsedCodes = async (db: Db, codes: readonly string[]): Promise<s
     )
   ).map(({ code }) => code);
 
-/** Rows of the same file that were sent before these, by what tells them apart. */
+/** Rows of the same file that were sent earlier, by their identifying key. */
 export const listEarlierKeys = (
   db: Db,
   { step, batch }: { step: string; batch: string },
@@ -103,7 +103,7 @@ export const listEarlierKeys = (
     where step = ${step} and batch = ${batch}::uuid and key = any(${rows.keys}::text[])
       and no <> all(${rows.nos}::int[])`);
 
-/** What the open shipments say that each courier holds. */
+/** The cash that each courier holds according to the open shipments. */
 export const listCashOfCouriers = (db: Db): Promise<{ courierId: number; cash: number }[]> =>
   db.rows(sql`
     select r.owner_id as "courierId", sum((r.sums ->> 'cash')::bigint)::bigint as cash
@@ -111,7 +111,7 @@ export const listCashOfCouriers = (db: Db): Promise<{ courierId: number; cash: n
     where r.step = 'shipments' and r.owner_id is not null and r.problems = '[]'
     group by 1`);
 
-/** What the rows that are good come to. */
+/** The totals of the valid rows. */
 export async function sumRows(db: Db): Promise<Sums> {
   const rows = await db.rows<{ sum: string; amount: number }>(sql`
     select e.key as sum, sum(e.value::bigint)::bigint as amount

@@ -25,7 +25,7 @@ import {
   listUsedCodes,
 } from './world-store.ts';
 
-/** Who judges, against what and as of which day. */
+/** The checking user, the reference data, and the date. */
 export interface Judging {
   readonly db: Db;
   readonly actor: Actor;
@@ -33,7 +33,7 @@ export interface Judging {
   readonly asOf: Day;
 }
 
-/** All that rows of a step may name, read once for them. */
+/** Everything that rows of a step may refer to, read once for all of them. */
 export interface World {
   readonly actor: Actor;
   readonly now: string;
@@ -54,7 +54,7 @@ export interface World {
   readonly area: (placeId: number, text: string) => KnownArea | null;
   readonly merchant: (row: Reader, field: StepField) => KnownMerchant | null;
   readonly person: (row: Reader, field: StepField, courier?: boolean) => KnownPerson | null;
-  /** The merchants of a name, however many. */
+  /** All merchants with a name. */
   readonly merchantsOf: (phone: string, name: string) => readonly KnownMerchant[];
 }
 
@@ -163,7 +163,7 @@ function merchantFinders(all: readonly KnownMerchant[]): Pick<World, 'merchant' 
   };
 }
 
-/** Somebody of the company who still works here. */
+/** An active user of the company. */
 function personFinder(all: readonly KnownPerson[]): World['person'] {
   const own = all.filter(({ type, active }) => type !== 'client' && active);
   const byName = groupBy(own, ({ name }) => arFold(name));

@@ -51,7 +51,10 @@ type Writer<S extends GoingLiveStep> = (
   values: readonly Values[S][],
 ) => Promise<Made[]>;
 
-/** How the rows of a step come into their catalogue: in as many statements however many rows. */
+/**
+ * Writes the rows of a step to their catalogue, in a number of statements that does not depend on
+ * the number of rows.
+ */
 const writers: { readonly [S in GoingLiveStep]?: Writer<S> } = {
   branches: ({ tx }, values) => writeBranches(tx, values),
   rates: writeBoth,
@@ -76,7 +79,10 @@ export async function writeCatalogue<S extends GoingLiveStep>(
   return values.length === 0 ? [] : write(writing, values);
 }
 
-/** What a step added and its newest file no longer has. Returns how many of it were stopped. */
+/**
+ * Deactivates what a step added and its newest file no longer contains. Returns how many were
+ * deactivated.
+ */
 export async function stopLeftOut(
   { tx, who }: Writing,
   step: GoingLiveStep,

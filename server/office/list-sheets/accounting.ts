@@ -13,7 +13,7 @@ const columnsOf =
     value: (row: Row) => Cell,
     width?: number,
   ): SheetColumn<Row> => ({
-    // The sheet itself says the currency of its amounts.
+    // The exported file itself states the currency of its amounts.
     header: header.replace(' (¤)', ''),
     kind,
     value,

@@ -16,7 +16,7 @@ import {
   type ReadCells,
 } from './question-store.ts';
 
-/** Events that make a figure: `n` of them, of `of`. */
+/** Events that make up a figure: `n` of them, out of `of`. */
 export interface Made {
   readonly n: readonly DayEventKey[];
   readonly of: readonly DayEventKey[];
@@ -73,7 +73,7 @@ const figuresOf = (q: Question): DayEventKey[] => {
   return [...new Set([...n, ...of])];
 };
 
-/** Columns `day, branch_id, destination_id, figure, key, n` of the days that are written. */
+/** Columns `day, branch_id, destination_id, figure, key, n` of the written days. */
 function writtenRows(q: Question, period: SeriesPeriod): Sql {
   const branches = tells(q, 'branch') ? [...q.branchIds] : [q.scope.branchId];
   const destination = q.scope.destinationId ?? 0;
@@ -87,13 +87,14 @@ function writtenRows(q: Question, period: SeriesPeriod): Sql {
       and ${isOneOf(sql`figure`, figuresOf(q))} and part = ${partOf(q.layout)} and ${between(period)}`;
 }
 
-/** Made longer before the period than this, what a shipment did in it is not found. */
+/** Events of a shipment created longer than this before the period are not found. */
 const madeWithinDays = 180;
 const [postponedStage] = stagesOfStatus('postponed');
 
 /**
- * The same columns of one merchant, read off its shipments. One that stands in its stage since
- * before the period did nothing in it; only a shipment that is postponed again stays in its stage.
+ * The same columns for one merchant, read from its shipments. A shipment that has been in its stage
+ * since before the period had no event in it; only a shipment that is postponed again stays in its
+ * stage.
  */
 function ofMerchant(q: Question, { from, to }: SeriesPeriod, keySql: Sql, figures: Sql): Sql {
   const { zone, scope } = q;
@@ -131,7 +132,7 @@ const eventCells = (q: Question, rows: Sql): Promise<SeriesCell[]> =>
     rows,
   );
 
-/** Whether today is counted as it happens for this question, or ends with the night. */
+/** Whether this query counts today as it happens, or excludes it until the nightly job. */
 export function hasToday(q: Question): boolean {
   if (q.scope.merchantId !== null) return true;
   const isPlain = partOf(q.layout) === 'all' && !tells(q, 'destination');
@@ -144,7 +145,7 @@ interface CountedScope {
   readonly ids: readonly number[];
 }
 
-/** What `event_counts` holds of days that are not written: the columns of `writtenRows`. */
+/** The content of `event_counts` for unwritten days, in the columns of `writtenRows`. */
 export function liveRows(
   q: Question,
   period: SeriesPeriod,
@@ -179,7 +180,7 @@ function branchScope(q: Question): CountedScope {
   return branchId === 0 ? { scope: 'all', ids: [0] } : { scope: 'branch', ids: [branchId] };
 }
 
-/** The way of what went out: the step that each count belongs to. */
+/** The steps of shipments that went out: the step that each count belongs to. */
 const stepSql = sql`
   case when figure = 'returned' then 'returned'
     when figure = 'out' and key = '1' then 'out'
@@ -207,7 +208,7 @@ export const readFunnel: ReadCells = (q, period) => {
     from (select ${stepSql} as point, n from (${rows}) r) steps where point is not null group by 1`);
 };
 
-/** `day_couriers` knows what went out, was delivered and failed. */
+/** `day_couriers` stores only the counts of went out, delivered and failed. */
 export const readCouriers: ReadCells = async (q, period) => {
   const { courierId, branchId } = q.scope;
   const { by, split, figure } = q.layout;

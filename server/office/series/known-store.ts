@@ -4,10 +4,10 @@ import type { Day } from '#domain/time.ts';
 import { firstDay } from '../../ledger/days/write-day-store.ts';
 
 export interface Known {
-  /** The first day of which everything up to the last written day is written; null: no day is. */
+  /** The first day from which all days up to the last written day are written; null: no day is. */
   readonly from: Day | null;
   readonly writtenTo: Day | null;
-  /** Days before `from` happened and are not written yet. */
+  /** Days before `from` had events and are not written yet. */
   readonly isFilling: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Whether the viewer sees this merchant or courier: of a branch, its own. */
+/** Whether the viewer may see this merchant or courier: branch staff only those of their branch. */
 export async function isOfBranch(
   db: Db,
   kind: 'merchant' | 'courier',

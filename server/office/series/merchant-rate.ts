@@ -11,8 +11,8 @@ const days = 30;
 const weeks = 8;
 
 /**
- * The figure `success` of the merchant's last 30 days, today included, of the 30 days before, and of
- * the last eight times seven days, the oldest first.
+ * The figure `success` of the merchant's last 30 days, including today, of the 30 days before, and
+ * of the last eight periods of seven days, oldest first.
  */
 export async function readOwnRate(call: {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { allKey, otherKey, type SeriesCell } from '#domain/office/series-rows.ts
 import { isTime } from '#domain/office/series-plan.ts';
 import type { Question, ReadCells } from './question-store.ts';
 
-/** What a figure is in `month_merchants`. */
+/** The columns of a figure in `month_merchants`. */
 const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
   created: [sql`created_n`, sql`0`],
   delivered: [sql`delivered_n`, sql`0`],
@@ -15,8 +15,8 @@ const sums: Partial<Record<SeriesKey, readonly [n: Sql, of: Sql]>> = {
 };
 
 /**
- * Months of merchants: of one, or of the largest with the rest as one. Which are the largest is
- * decided here: twenty thousand of them are not sent to be sorted.
+ * Months of merchants: of one, or of the largest with the rest combined. The largest are determined
+ * in the database, which avoids transferring all merchants for sorting.
  */
 export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
   const { figure, by } = q.layout;
@@ -54,7 +54,10 @@ export const readMerchantMonths: ReadCells = async (q, { from, to }) => {
 const cohortsShown = 12;
 export const cohortMonths = 12;
 
-/** The last twelve months in which merchants began, by how many months later they still sent. */
+/**
+ * The last twelve months in which merchants began, by how many months later they were still
+ * sending.
+ */
 export const readCohorts: ReadCells = (q: Question) =>
   q.db.rows<SeriesCell>(sql`
     with firsts as (

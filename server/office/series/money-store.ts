@@ -28,7 +28,7 @@ const placeOf = (account: Sql): Sql => sql`
     ' ',
   )} end`;
 
-/** On the side on which the account grows. */
+/** The side on which the account grows. */
 const grows = (place: DayMoneyPlace): number =>
   isDebitNormal(moneyPlacesOfDay[place][0]) ? 1 : -1;
 
@@ -39,8 +39,8 @@ interface Moved {
 }
 
 /**
- * What stood at the end of each point: what moved before the period, and then point by point. The
- * whole company's today is what the accounts hold now.
+ * Balances at the end of each point: the balance before the period, then point by point. Today's
+ * value for the whole company is the current balance of the accounts.
  */
 export const readCash: ReadCells = async (q, period) => {
   const { by } = q.layout;
@@ -76,7 +76,7 @@ async function cashNow(q: Question): Promise<Map<DayMoneyPlace, number>> {
   return new Map(rows.map(({ place, amount }) => [place, amount]));
 }
 
-/** Revenue less what it costs to deliver; a cost is below zero. */
+/** Revenue minus the cost of delivery; a cost is negative. */
 export const readEarned: ReadCells = (q, period) => {
   const { by, split } = q.layout;
   const tells = (what: 'branch' | 'destination') => by === what || split === what;

@@ -5,7 +5,7 @@ import type { SeriesBy } from '#domain/office/series-figures.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { addDays, type Day } from '#domain/time.ts';
 
-/** Whose figures are asked for; 0 and null: all. */
+/** Whose figures are requested; 0 and null: all. */
 export interface SeriesScope {
   readonly branchId: number;
   readonly destinationId: number | null;
@@ -13,32 +13,32 @@ export interface SeriesScope {
   readonly courierId: number | null;
 }
 
-/** One question with all that answers it. */
+/** One query with all its context. */
 export interface Question {
   readonly db: Db;
   readonly actor: Actor;
   readonly zone: string;
   readonly today: Day;
-  /** The last day that is written; null: none yet. */
+  /** The last written day; null: none yet. */
   readonly writtenTo: Day | null;
   readonly layout: SeriesLayout;
   readonly scope: SeriesScope;
-  /** The branches that rows or points can be of. */
+  /** The branches that rows or points can belong to. */
   readonly branchIds: readonly number[];
 }
 
-/** Reads the cells of a period: asked once more for the period before. */
+/** Reads the cells of a period; called again for the previous period. */
 export type ReadCells = (q: Question, period: SeriesPeriod) => Promise<SeriesCell[]>;
 
-/** The first day of the point that the column `day` is in. */
+/** The first day of the point that contains the column `day`. */
 export function timePoint(by: SeriesBy): Sql {
   if (by === 'week') return sql`day - ((extract(dow from day)::int + 1) % 7)`;
   return by === 'month' ? sql`date_trunc('month', day)::date` : sql`day`;
 }
 
 /**
- * One value is compared by itself: planned for a list of any length, a chart of a year reads the
- * whole table.
+ * Compares a single value with `=`: a plan for a list of unknown length would scan the whole table
+ * for a chart of a year.
  */
 export function isOneOf(column: Sql, values: readonly (number | string)[]): Sql {
   const [only] = values;
@@ -47,8 +47,8 @@ export function isOneOf(column: Sql, values: readonly (number | string)[]): Sql 
 }
 
 /**
- * Cells of rows with a point and a row each: grouped as they are, and made into text afterwards, of
- * a few hundred instead of thousands.
+ * Cells with a point and a row each: grouped by their raw values and converted to text afterwards,
+ * which reduces the number of conversions.
  */
 export const cellsOf = (
   db: Db,
@@ -60,7 +60,7 @@ export const cellsOf = (
     from (select ${point} as point, ${row} as row, ${n} as n, ${of} as of
       from (${rows}) r group by 1, 2) g`);
 
-/** Of a layout in which `key` is what the points are of, unless they are times. */
+/** For a layout whose points are `key`, unless they are times. */
 export const pointOr = (by: SeriesBy, key: Sql): Sql => (isTime(by) ? timePoint(by) : key);
 
 export const between = ({ from, to }: SeriesPeriod): Sql =>

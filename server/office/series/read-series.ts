@@ -72,7 +72,7 @@ function readerOf(q: Question, period: SeriesPeriod): ReadCells {
   return ofCouriers(q) ? readCouriers : readEvents;
 }
 
-/** One merchant over more days than its shipments are read for. */
+/** One merchant over more days than its shipments can be read for. */
 const isManyMonths = ({ layout, scope }: Question, { from, to }: SeriesPeriod): boolean =>
   scope.merchantId !== null &&
   layout.by === 'month' &&
@@ -80,7 +80,7 @@ const isManyMonths = ({ layout, scope }: Question, { from, to }: SeriesPeriod): 
   scope.destinationId === null &&
   daysBetween(from, to) >= mostMerchantDays;
 
-/** Figures of which today is told while it goes on. */
+/** Figures whose value for today is available during the day. */
 function tellsToday(q: Question): boolean {
   const { figure, by } = q.layout;
   if (figure === 'standing' || figure === 'ageing') return true;
@@ -90,7 +90,7 @@ function tellsToday(q: Question): boolean {
   return ofCouriers(q) ? by !== 'courier' || q.layout.split === null : hasToday(q);
 }
 
-/** Keys in the order in which people say them, also where there is nothing. */
+/** Keys in their usual order, including those without values. */
 function rowOrder({ layout: { split, figure } }: Question, cells: readonly SeriesCell[]) {
   if (split === null) return [allKey];
   if (split === 'weekday') return weekOrder.map(String);
@@ -103,7 +103,7 @@ function rowOrder({ layout: { split, figure } }: Question, cells: readonly Serie
   return undefined;
 }
 
-/** What stands along the axis: times in order, fixed steps, or the largest first. */
+/** The axis: times in order, fixed steps, or the largest first. */
 function pointKeys(q: Question, period: SeriesPeriod, cells: readonly SeriesCell[]): string[] {
   const { by, figure } = q.layout;
   if (isTime(by)) return pointsOf(by, period);
@@ -122,7 +122,7 @@ function pointKeys(q: Question, period: SeriesPeriod, cells: readonly SeriesCell
   return hasRest ? [...largest.slice(0, mostSeriesPoints - 1), otherKey] : largest;
 }
 
-/** Cells of points that are not among the largest stand in the last one. */
+/** Cells of points that are not among the largest are added to the last one. */
 function gathered(cells: readonly SeriesCell[], points: readonly string[]): readonly SeriesCell[] {
   if (!points.includes(otherKey)) return cells;
   const shown = new Set(points);
@@ -156,7 +156,7 @@ async function namerOf(
   };
 }
 
-/** Whether nothing is known of a point: its days are not written, or it has not come yet. */
+/** Whether a point has no known value: its days are not written, or it is in the future. */
 function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Known, last: Day) {
   if (!isTime(by)) return () => false;
   return (point: string): boolean => {
@@ -166,14 +166,14 @@ function unknownBy({ layout: { by, figure }, today, scope }: Question, known: Kn
     if (figure === 'cash' && known.isFilling) return true;
     const yesterday = addDays(today, -1);
     if (known.from === null || known.writtenTo === null) return point < yesterday;
-    // Nobody worked at night: these days are written soon.
+    // The nightly job did not run: these days will be written soon.
     if (point > known.writtenTo && point < yesterday) return true;
     const isBefore = point < known.from;
     return isBefore && (known.isFilling || lastOf(by, point) < known.from);
   };
 }
 
-/** The last day that can be told: nothing after today, and today only where it is counted. */
+/** The last day with a value: nothing after today, and today only if it is counted. */
 function endOf(q: Question, known: Known): Day {
   if (tellsToday(q)) return q.today;
   return known.writtenTo ?? addDays(q.today, -1);
@@ -216,7 +216,7 @@ export async function readSeries({ db, actor, now }: Call, asked: SeriesParams):
   const cells = is === 'flow' && shown.from > shown.to ? [] : await read(q, shown);
   const points = pointKeys(q, period, cells);
   const isNotYet = unknownBy(q, known, shown.to);
-  // A snapshot that nobody took cannot be read off the history.
+  // A missing snapshot cannot be read from the history.
   const isTaken = new Set(cells.map(({ point }) => point));
   const isUnknown = (point: string): boolean =>
     isNotYet(point) || (layout.figure === 'standing' && !isTaken.has(point));
@@ -269,7 +269,7 @@ interface Comparing {
   readonly present: (row: SeriesRow) => Row;
 }
 
-/** The same question of the period before, its points in the places of the present ones. */
+/** The same query for the previous period, with its points in the positions of the current ones. */
 async function readBefore({ q, period, known, points, present }: Comparing): Promise<Row[] | null> {
   const { by } = q.layout;
   const before = periodBefore(period, by);

@@ -7,9 +7,9 @@ import { writeAll } from '../../ledger/days/day-writer.ts';
 import type { Series } from './read-series.ts';
 
 /*
- * A figure that stands on two pages is the same number on both, while the day goes on and after it
- * was written. What has another name (the merchants' report goes by the day a shipment was made)
- * is another figure.
+ * A figure that appears on two pages is the same number on both, during the day and after the day
+ * was written. A figure with another name is another figure (the merchants' report uses the
+ * creation day of a shipment).
  */
 let fixtures: Fixtures;
 let team: Team;
@@ -89,7 +89,7 @@ async function pairs(): Promise<Record<string, readonly [unknown, unknown]>> {
   return found;
 }
 
-test('every figure that stands twice is one number while the day goes on', async () => {
+test('every figure that appears twice is the same number during the day', async () => {
   const found = await pairs();
   expect(Object.keys(found).length).toBeGreaterThan(25);
   for (const [figure, [here, there]] of Object.entries(found))

@@ -14,10 +14,7 @@ import { chosenScope } from '../../shipments/list/counts-store.ts';
 import { isOfBranch } from './known-store.ts';
 import type { SeriesScope } from './question-store.ts';
 
-/**
- * Whoever works for one merchant, or brings shipments out, asks about the own figures and cannot say
- * otherwise.
- */
+/** Users of one merchant, and couriers, may query only their own figures. */
 function ownOf(actor: Actor, params: SeriesParams): SeriesParams {
   if (actor.type === 'client') return { ...params, merchant_id: actor.merchantId ?? 0 };
   if (actor.type === 'courier') return { ...params, courier_id: actor.userId };
@@ -33,9 +30,9 @@ function refuseFields(wrong: readonly SeriesField[]): void {
 }
 
 /**
- * What is asked, of whose shipments.
- * @throws forbidden for a figure that is not for the viewer; not_found for somebody else's branch,
- *   merchant or courier; invalid_input for what does not go together
+ * The requested figures, and the shipments they cover.
+ * @throws forbidden for a figure that the viewer may not see; not_found for another branch,
+ *   merchant or courier; invalid_input for fields that cannot be combined
  */
 export async function scopeOf(
   db: Db,

@@ -4,13 +4,15 @@ import { inPages } from '../../http/limits/bites.ts';
 import { isTime } from '#domain/office/series-plan.ts';
 import type { Series } from './read-series.ts';
 
-/** A point of the chart is a row of the sheet. */
+/** A point of the chart is a row of the export. */
 interface Line {
   readonly index: number;
   readonly point: Series['points'][number];
 }
 
-/** Exactly what is drawn: a column for each row of the chart, and of a rate what it is a part of. */
+/**
+ * Exactly what is drawn: a column for each row of the chart, and for a rate also its denominator.
+ */
 export function seriesSheet(series: Series): Sheet<Line> {
   const { name } = seriesWords[series.figure];
   const kind: SheetKind = series.kind === 'money' ? 'money' : 'number';

@@ -35,7 +35,7 @@ const named = ({ points, rows }: Series): Record<string, number | null> =>
   Object.fromEntries(points.map(({ name, key }, at) => [name ?? key, rows[0]?.values[at] ?? null]));
 
 describe('before the night', () => {
-  test('today is told as it happens', async () => {
+  test('today is counted as it happens', async () => {
     const series = await ask(team.admin, { figure: 'delivered' });
     expect(series).toMatchObject({ by: 'day', partial_today: true, to: inDays(0) });
     expect(series.points).toHaveLength(30);
@@ -78,7 +78,7 @@ describe('after the night', () => {
     }
   });
 
-  test('a rate says what it is a part of, and leaves today out unless it is asked for', async () => {
+  test('a rate returns its denominator, and leaves today out unless it is requested', async () => {
     const usual = await ask(team.admin, { figure: 'success' });
     expect(usual).toMatchObject({ to: inDays(-1), partial_today: false });
     const withToday = await ask(team.admin, { figure: 'success', from: inDays(-1), to: inDays(0) });
@@ -131,7 +131,7 @@ describe('after the night', () => {
     expect(series.rows[0]).toMatchObject({ values: [2], of: [4] });
   });
 
-  test('where the money stands is what the accounts hold', async () => {
+  test('where the money is equals the balance of the accounts', async () => {
     const series = await ask(team.admin, { figure: 'cash', from: inDays(-1), to: inDays(0) });
     const held = await fixtures.db.rows<{ key: string; amount: number }>(sql`
       select a.key, abs(sum(t.debit - t.credit))::bigint as amount

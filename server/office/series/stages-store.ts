@@ -11,12 +11,12 @@ import {
   type ReadCells,
 } from './question-store.ts';
 
-/** Stages that a shipment is meant to leave; the others only grow. */
+/** Stages that a shipment is expected to leave; the others only grow. */
 export const timedStages = stageNumbers.filter((stage) => defaultHours[stage] !== null);
 
 const rowOf = (q: Question) => (q.layout.split === 'stage' ? sql`stage` : sql`${allKey}::text`);
 
-/** What stood in each stage as the day ended; today is now. */
+/** The number of shipments in each stage at the end of the day; for today, now. */
 export const readStanding: ReadCells = async (q, period) => {
   const { branchId } = q.scope;
   const sums = { row: rowOf(q), n: sql`sum(n)`, of: sql`0` };
@@ -41,7 +41,7 @@ export const readStanding: ReadCells = async (q, period) => {
   return [...written.filter(({ point }) => point !== q.today), ...now];
 };
 
-/** The same figures as the first screen's. */
+/** The same figures as on the first screen. */
 export const readAgeing: ReadCells = async (q) => {
   const { branchId } = q.scope;
   const scope = { kind: branchId === 0 ? 'all' : 'branch', id: branchId } as const;
@@ -68,7 +68,7 @@ export const readPromise: ReadCells = (q, period) => {
 
 export const shares = { p50: 0.5, p90: 0.9 } as const;
 
-/** Half of the shipments, and nine in ten, took no more days than this. */
+/** The median and the 90th percentile of the days of the shipments. */
 export const readLag: ReadCells = async (q, period) => {
   const { by, figure } = q.layout;
   const branches = by === 'branch' ? [...q.branchIds] : [q.scope.branchId];

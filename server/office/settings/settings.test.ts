@@ -117,7 +117,7 @@ it('another user’s rules text is not replaced unseen', async () => {
   await team.admin.must('rules.save', { body: mine, seen: version + 1 });
 });
 
-it('a payment method keeps what a change does not name', async () => {
+it('a payment method retains what a change does not name', async () => {
   const method = await team.admin.must('paymentMethods.create', { name: 'حوالة', sort: 7 });
   await team.admin.must('paymentMethods.update', { id: method.id, active: false });
   await team.admin.must('paymentMethods.update', { id: method.id, is_cash: true });

@@ -167,7 +167,7 @@ describe('a known device', () => {
     expect((await signIn({ email, from: home, device })).status).toBe(200);
   });
 
-  it('is known for its own user only, and keeps its token for the next one', async () => {
+  it('is known for its own user only, and retains its token for the next one', async () => {
     const { email, home, device } = await ownerAtHome();
     const colleague = await newPerson();
     await guessTimes(10, { email: colleague.email, from: home, device });

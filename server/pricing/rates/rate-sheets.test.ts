@@ -112,7 +112,7 @@ describe('a price file that is checked', () => {
     return (await team.admin.must('rates.checkSheet', { rows })).rows;
   };
 
-  it('asks about a price that is more than 3 times the median, and about missing zeros', async () => {
+  it('requires confirmation of a price that is more than 3 times the median, and of missing zeros', async () => {
     const rows = await checked(
       ['BGD', 5_100],
       ['NJF', 5_200],

@@ -282,7 +282,7 @@ describe('a coupon', () => {
     expect(await refused({ branch_ids: [999_999] })).toEqual(['branch_ids']);
   });
 
-  it('once used keeps its terms, is not deleted, and shows its uses', async () => {
+  it('once used, its terms cannot change, it is not deleted, and it shows its uses', async () => {
     const coupon = await team.admin.must('coupons.create', wish);
     expect(coupon).toMatchObject({ code: 'EID-20', uses: 0 });
     expect((await team.admin.call('coupons.create', wish)).error.code).toBe('duplicate_code');

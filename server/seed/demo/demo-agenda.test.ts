@@ -25,7 +25,7 @@ describe('the sample’s calendar', () => {
     expect(Date.parse(latest)).toBeLessThan(now.getTime());
   });
 
-  it('keeps Fridays free, except that today is a working day', () => {
+  it('leaves Fridays free, except that today is a working day', () => {
     const { days } = calendarOf(new Date('2026-03-13T12:00:00Z'), 21);
     expect(days.filter((day) => weekdayOf(day) === 5)).toEqual(['2026-03-13']);
   });

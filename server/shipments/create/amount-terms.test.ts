@@ -186,7 +186,7 @@ describe('a file whose amounts hold the fee', () => {
     expect(checked.map(({ cod_amount }) => cod_amount)).toEqual([25_000, 30_500, 30_500]);
   });
 
-  it('names the row whose amount is less than the fee, and asks when nothing is left', async () => {
+  it('names the row whose amount is less than the fee, and requires confirmation when nothing is left', async () => {
     const merchant = await fixtures.merchant({ branch: 'BGD' });
     const rows = [row({ goods_amount: 4_000 }), row({ goods_amount: 5_500 }), row()];
     const { rows: checked } = await merchant.must('shipments.importCheck', { rows, ...inside });

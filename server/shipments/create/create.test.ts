@@ -281,7 +281,7 @@ describe('editing a shipment', () => {
     });
   });
 
-  it('keeps its price when only the phone was corrected, even after the rates rose', async () => {
+  it('retains its price when only the phone was corrected, even after the rates rose', async () => {
     const made = await team.merchant.must('shipments.create', shipment());
     await fixtures.db.run(sql`
       insert into delivery_rates (uuid, branch_id, destination_id, fee_amount, valid_from)

@@ -40,12 +40,12 @@ export interface JudgedRow {
   readonly problems: readonly Problem[];
   /** Null when the row cannot become a shipment as it is. */
   readonly shipment: ShipmentInput | null;
-  /** Of the place and the amount, whatever else is wrong with the row. */
+  /** The price by place and amount, whatever other errors the row has. */
   readonly price: Price | null;
   readonly sums: Sums;
 }
 
-/** What is known of the amounts; without a price, only what was written. */
+/** The known amounts; without a price, only the written amount. */
 export interface Sums {
   readonly goods: number | null;
   readonly collect: number | null;
@@ -141,7 +141,7 @@ const unpricedFields: Partial<Record<Refusal['code'], ImportField>> = {
 };
 
 interface Shaped extends Omit<JudgedRow, 'price'> {
-  /** What a price is asked for; null without a place or an amount. */
+  /** The input for the price; null without a place or an amount. */
   readonly priced: PricedInput | null;
 }
 interface Around {
@@ -181,14 +181,16 @@ function shape({ row, read }: Pick<Shaped, 'row' | 'read'>, around: Around): Sha
   // A proposed place is priced too: the amounts help to check it.
   if (place.asks === 'confirm') problems.push(fault(placeField(place), t.placeGuessed));
   const shipment = isWhole ? parsed.data : null;
-  // A row with a wrong name or phone is priced all the same: its amounts are not in question.
+  // A row with a wrong name or phone is priced as well, because its amounts are valid.
   const params = place.destinationId !== null && amount.ok ? pricedSchema.safeParse(written) : null;
   const priced = params?.success ? params.data : null;
   const sums = amount.ok ? sumsOf(written, amount.value) : noSums;
   return { row, read, place, problems, shipment, priced, sums };
 }
 
-/** Before a fee is known: the written amount is the one sum or the other, or both. */
+/**
+ * Before the fee is known: the written amount is the goods amount, the amount to collect, or both.
+ */
 function sumsOf(
   { fee_payer, amount_includes_fee }: Pick<PricedInput, 'fee_payer' | 'amount_includes_fee'>,
   amount: number,

@@ -126,7 +126,7 @@ describe('a file of shipments that is checked', () => {
     expect(rows[4]?.problems[0]?.text).toBe(importFaults.placeMissing);
   });
 
-  it('asks where it is not sure, with the likely places, and takes the answer', async () => {
+  it('requires a choice where it is not sure, with the likely places, and accepts the answer', async () => {
     const unsure = row({ destination: 'البصرهة' });
     const [params] = await check(unsure);
     expect([params?.asks, params?.options[0]?.destination.name]).toEqual(['destination', 'البصرة']);

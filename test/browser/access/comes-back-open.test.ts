@@ -53,7 +53,7 @@ test('a dialog is open again with what was typed in it', async () => {
   expect(await why.inputValue()).toBe('بانتظار رأي المتجر');
 });
 
-test('a run sheet keeps its courier and its scanned shipments', async () => {
+test('a run sheet retains its courier and its scanned shipments', async () => {
   const person = await site.fixtures.person({ role: 'Branch manager', branch: 'BGD' });
   const { code } = await shipmentAt(team, 'at_branch');
   const { page, go, pick, scan } = await userPageOf(site, person.token);
@@ -89,7 +89,7 @@ test('of two administrators neither overwrites the other’s setting unseen', as
   await expect.poll(() => times.inputValue()).toBe('5');
 });
 
-test('when two users change one area, both changes stay, and a change of the same field is asked about', async () => {
+test('when two users change one area, both changes stay, and a change of the same field requires a choice', async () => {
   const one = await site.fixtures.person({ role: 'Admin' });
   const [area] = await team.admin.must('areas.list', {});
   if (!area) throw new Error('no area');

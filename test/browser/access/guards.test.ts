@@ -36,7 +36,7 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
 }
 
 describe('who is not signed in', () => {
-  test('is asked to sign in, and then reaches the requested screen', async () => {
+  test('has to sign in first, and then reaches the requested screen', async () => {
     const page = await site.open(null, list);
     await heading(page, signInWords.title).waitFor();
     expect(place(page)).toBe(`${login}?nextUrl=${list}`);

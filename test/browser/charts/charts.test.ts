@@ -52,7 +52,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the arrows walk through the days, and each is told in words', async () => {
+test('the arrow keys move through the days, and each is described in words', async () => {
   const page = await gallery();
   const figure = page.getByRole('figure').first();
   const plot = figure.getByRole('group').nth(1);
@@ -89,7 +89,7 @@ test('bars are walked row by row, and each is a link to its list', async () => {
 const texts = `[...document.querySelectorAll('svg[role="img"] text')].filter((text) =>
   !text.getAttribute('direction') || !text.getAttribute('text-anchor')).length`;
 
-test('each text of a drawing says its direction and its edge, and figures read from the left', async () => {
+test('each text of a drawing has its own direction and edge, and figures read from the left', async () => {
   const page = await gallery();
   expect(await page.evaluate<number>(texts)).toBe(0);
   const shown = await page.locator('svg[role="img"] text[direction="ltr"]').allInnerTexts();

@@ -24,7 +24,7 @@ afterAll(() => site?.close());
 
 const notified = () => userPage.page.getByRole('alert').filter({ hasText: eventNames.handBack });
 
-test('the open page shows what took the shipment away, and keeps what was being typed', async () => {
+test('the open page shows what took the shipment away, and retains what was being typed', async () => {
   const { page, goTo, button } = userPage;
   await goTo(to('shipments.details', { uuid: shipment.uuid }));
   await button(eventNames.postpone).click();

@@ -285,7 +285,7 @@ test('photos that never came wait on the dashboard: they are requested from the 
   await expect.poll(() => row.count()).toBe(0);
 });
 
-test('for all photos that never came, couriers are asked at once, and staff waive several with one reason', async () => {
+test('for all photos that never came, couriers are notified at once, and staff waive several with one reason', async () => {
   await rule('none');
   const shipments: Shipment[] = [];
   while (shipments.length < 3) shipments.push(await deliveredWithoutPhoto());

@@ -37,7 +37,7 @@ const list = (width: number, height: number) =>
   site.open(team.admin.token, to('shipments.inprogress'), { viewport: { width, height } });
 
 test.each([1440, 360])(
-  'a name too long for its space keeps its beginning, at %i',
+  'a name too long for its space shows its beginning, at %i',
   async (width) => {
     const page = await list(width, 800);
     for (const name of recipients) await page.getByText(name).waitFor();

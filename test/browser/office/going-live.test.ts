@@ -17,7 +17,7 @@ import {
 import { to } from '#dashboard/screens.ts';
 import { userPageOf, type UserPage } from '../user-page.ts';
 
-/** A company comes over in a browser, file by file, and begins its work. */
+/** A company moves to the system in a browser, file by file, and goes live. */
 let site: Site;
 let admin: Person;
 let userPage: UserPage;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The sheet of a step as the old system would write it, under our heads. */
+/** The file of a step as the old system would export it, with our headers. */
 function fileOf(step: GoingLiveStep, rows: readonly Cells[]): Buffer {
   const keys = columnsOf(step).map(({ key }) => key);
   const body = rows.map((row) => keys.map((key) => row[key] ?? ''));
@@ -112,7 +112,7 @@ test('a refused row waits in its step until it is fixed', async () => {
   expect(goingLiveFaults.destination).not.toBe('');
 });
 
-test('the sums stand beside those of the old system, and the work begins', async () => {
+test('the sums are shown next to those of the old system, and the company goes live', async () => {
   await bringByHand('shipments', company.shipments);
   await bringByHand('tills', [{ branch: 'BGD', amount: '12,500,000' }]);
   const tills = page.getByRole('group', { name: 'نقد الصناديق' });

@@ -36,7 +36,7 @@ const isInFrame = `(() => {
   return row.top >= head.bottom - 1 && row.bottom <= foot.top + 1;
 })()`;
 
-test('the row of the last scan stands out, and a repeated scan looks different from a new one', async () => {
+test('the row of the last scan is highlighted, and a repeated scan looks different from a new one', async () => {
   const [first, second] = [
     await shipmentAt(team, 'at_branch'),
     await shipmentAt(team, 'at_branch'),

@@ -128,7 +128,7 @@ describe('a label', () => {
   });
 
   test.each(['label', 'a6'] as const)(
-    'on %s keeps the last word of a long address, and that the goods are fragile',
+    'on %s retains the last word of a long address, and that the goods are fragile',
     async (size) => {
       const wordy = await team.merchant.must('shipments.create', {
         recipient_name: 'عبد الرحمن عبد الوهاب عبد القادر محمد صالح الجبوري العبيدي أبو مصطفى',

@@ -83,7 +83,7 @@ const byException: Target = {
   value: ({ id, uuid }) => ({ document_id: id, uuid }),
   never: { document_id: nobody, uuid: noUuid },
 };
-/** A job names merchants one a row, each with its branch. */
+/** A job lists one merchant per row, each with its branch. */
 const byJobRow: Target = {
   ...byId('merchants', 'merchants'),
   value: ({ id }) => [{ merchant_id: id }],
@@ -156,7 +156,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
     'areaRates.',
     'files.',
     'company.',
-    // Only for who works for the whole company: no branch has one of its own.
+    // Only for users of the whole company: no branch has one of its own.
     'goingLive.',
     'missing.',
     'merchants.',

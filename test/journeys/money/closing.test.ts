@@ -10,7 +10,7 @@ import { teamOf, type Team } from '#test/kit/shipments.ts';
 import { trialFromPostings } from '#test/kit/trial.ts';
 import { createFixtures, type Person, type Fixtures } from '#test/kit/fixtures.ts';
 
-/** A company closes a year and the month after it, is refused, and opens the months again. */
+/** A company closes a year and the month after it, is refused, and reopens the months. */
 let fixtures: Fixtures;
 let team: Team;
 let accountant: Person;
@@ -48,7 +48,7 @@ const auditGreen = () =>
   fixtures.db.run(sql`
     insert into book_audits (asked_by, begun_at, ended_at, checks) values (${admin.id}, now(), now(), 1)`);
 
-/** The book as the report tells it and as the postings say, which must be one. */
+/** The balances from the report and from the postings, which must be equal. */
 async function trialIsTrue(to = today) {
   const rows = await accountant.must('accounting.trial', { from: december, to });
   const notified = Object.fromEntries(
@@ -112,7 +112,7 @@ test('profit and loss of a closed year is what it was, and its balance sheet sti
   expect(body.summary.assets).toBe(body.summary.liabilities + body.summary.equity);
 });
 
-test('nothing posts on a closed day: the door says so, and the database refuses too', async () => {
+test('nothing posts on a closed day: the program refuses, and the database refuses too', async () => {
   await expect(postOn(yearEnd, earned(1))).rejects.toMatchObject({
     code: 'books_closed',
     details: { closed: yearEnd },
@@ -162,7 +162,7 @@ test('months are closed one after another', async () => {
   );
 });
 
-test('opening a month needs a permission and a reason, and stands on the activity page', async () => {
+test('reopening a month needs a permission and a reason, and appears on the activity page', async () => {
   const refused = await accountant.call('closing.reopen', { reason: 'تصحيح قيد' });
   expect(refused.status).toBe(403);
   expect((await admin.call('closing.reopen', { reason: '' })).status).toBe(422);
@@ -180,7 +180,7 @@ test('opening a month needs a permission and a reason, and stands on the activit
   );
 });
 
-test('closed again, the year is carried on as it stands then', async () => {
+test('closed again, the year is carried forward with its new balances', async () => {
   await postOn(yearEnd, earned(250));
   await accountant.must('closing.close', { month: december });
   const notified = await trialIsTrue(yearEnd);
