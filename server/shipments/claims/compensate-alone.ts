@@ -5,14 +5,18 @@ import type { Planned } from '#domain/shipments/plan.ts';
 import type { Shipment } from '#domain/shipments/shipment.ts';
 import { markAlone, secondPeople } from '../../people/users/second-person-store.ts';
 import type { Mover } from '../moves/move-commands.ts';
+import { branchesOf } from '../shipment-store.ts';
 
-/** Without anybody else who could decide on a large compensation, an Admin does. */
-export const compensatesAlone = async (mover: Mover): Promise<boolean> => {
+/**
+ * Without anybody else who could decide on a large compensation, an Admin does. Who else could is
+ * counted where the shipment belongs: the Admin has no branch.
+ */
+export async function compensatesAlone(mover: Mover): Promise<(shipment: Shipment) => boolean> {
   const { tx, actor, settings, world } = mover;
-  if (world.policy.claimSecondFrom === null) return false;
+  if (world.policy.claimSecondFrom === null) return () => false;
   const people = await secondPeople(tx, 'shipments.lose', settings);
-  return mayDecideOwn(actor, people(actor.branchId));
-};
+  return (shipment) => mayDecideOwn(actor, people(...branchesOf(shipment)));
+}
 
 export const isLarge = ({ move }: Planned, { world }: Mover): boolean =>
   needsSecond(move.after.claimAmount ?? ZERO, world.policy.claimSecondFrom);
