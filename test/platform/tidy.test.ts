@@ -56,7 +56,11 @@ it.each([
   ['server/a.ts', 'export const at = () => new Date();', 'db.clock.now()'],
   ['server/a.ts', 'export const at = () => Date.now();', 'db.clock.now()'],
   ['server/a.ts', 'export const f = new Intl.NumberFormat();', 'dashboard/ui/values/fmt.ts'],
-  ['dashboard/a.ts', 'export const f = (n: number) => n.toLocaleString();', 'dashboard/ui/values/fmt'],
+  [
+    'dashboard/a.ts',
+    'export const f = (n: number) => n.toLocaleString();',
+    'dashboard/ui/values/fmt',
+  ],
   ['dashboard/a.ts', 'export const f = (r: R) => r.isFetchedAfterMount;', 'EditScreen.tsx: use it'],
   ['server/a.ts', 'export const n = (t: string) => Number(t);', 'domain/numbers.ts'],
   ['server/a.ts', "export const n = '1,2'.split(',').map(Number);", 'domain/numbers.ts'],

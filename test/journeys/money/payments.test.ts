@@ -347,26 +347,6 @@ describe('statements', () => {
     expect(own.merchant?.balance).toBe(summary.closing);
   });
 
-  test('asked from the last line back, the newest movement comes first with its own balance', async () => {
-    const upwards = await crew.merchant.call('statements.merchants', { per_page: 200 });
-    const last = [...upwards.body.data].reverse();
-    expect(last.length).toBeGreaterThan(6);
-    const first = await crew.merchant.call('statements.merchants', { sort: 'newest', per_page: 3 });
-    expect(first.body.data[0]?.balance).toBe(upwards.body.summary.closing);
-    const lines = [...first.body.data];
-    let cursor = first.body.meta.next_cursor;
-    while (cursor !== null) {
-      const next = await crew.merchant.call('statements.merchants', {
-        sort: 'newest',
-        per_page: 3,
-        cursor,
-      });
-      lines.push(...next.body.data);
-      cursor = next.body.meta.next_cursor;
-    }
-    expect(lines).toEqual(last);
-  });
-
   test('a day’s closing is the next day’s opening, to the hour of Baghdad', async () => {
     const moved = await world.db.one<{ account: number }>(
       sql`select id as account from accounts where key = 'merchant_payable' and owner_id = ${crew.merchant.merchantId}`,
